@@ -1,0 +1,66 @@
+/** Who may do what: the one function that the services and the web app both ask. */
+import { type Action, leastLevel, type Resource } from '../resources/define.ts';
+import type { Field } from '../resources/fields.ts';
+import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
+import { hasLevel, LEVEL, type LevelName } from '../resources/levels.ts';
+
+/** The person who calls. `studio_id` is null for super admins, who belong to no studio. */
+export interface User {
+  readonly uid: string;
+  readonly level: number;
+  readonly studio_id: string | null;
+  readonly features: EnabledFeatures;
+}
+
+/** The rows an allowed call may touch: all studios', one studio's, or the caller's own record alone. */
+export type Scope = { readonly rows: 'all' } | { readonly rows: 'studio'; readonly studio_id: string } | { readonly rows: 'own'; readonly studio_id: string; readonly ids: readonly string[] };
+
+export type Decision = { readonly allowed: true; readonly scope: Scope } | { readonly allowed: false; readonly reason: 'level' | 'feature' };
+
+type Accessible = Pick<Resource, 'access'>;
+
+/**
+ * May the user do this to records of the resource, and to which of them?
+ * Being allowed one's own record alone shows in the scope: `rows: 'own'`.
+ * @example const decision = may(user, 'delete', customers); if (!decision.allowed) …
+ */
+export function may(user: User, action: Action, resource: Accessible): Decision {
+  const { access } = resource;
+  if (!hasLevel(user.level, 'trainer')) return { allowed: false, reason: 'level' };
+  const superAdmin = hasLevel(user.level, 'superAdmin');
+  const general = hasLevel(user.level, leastLevel(access, action));
+  const own = !general && isOwnAction(action) && access.own !== undefined && hasLevel(user.level, access.own);
+  if (!general && !own) return { allowed: false, reason: 'level' };
+  if (access.feature && !superAdmin && !hasFeatures(user.features, [access.feature])) return { allowed: false, reason: 'feature' };
+  if (superAdmin) return { allowed: true, scope: { rows: 'all' } };
+  if (user.studio_id === null) return { allowed: false, reason: 'level' };
+  if (own) return { allowed: true, scope: { rows: 'own', studio_id: user.studio_id, ids: [user.uid, user.studio_id] } };
+  return { allowed: true, scope: { rows: 'studio', studio_id: user.studio_id } };
+}
+
+function isOwnAction(action: Action): boolean {
+  return action === 'read' || action === 'update';
+}
+
+/** Is the record the caller's own person or own studio? */
+export function isOwn(user: User, id: string): boolean {
+  return id === user.uid || id === user.studio_id;
+}
+
+/**
+ * May the user see the field? On one's own record everything is seen.
+ * @example maySee(trainer, customers.fields.iban)
+ */
+export function maySee(user: Pick<User, 'level'>, field: Pick<Field, 'read'>, own = false): boolean {
+  return own || field.read === undefined || hasLevel(user.level, field.read);
+}
+
+/** May the user change the field, given that he may change the record? */
+export function mayChange(user: Pick<User, 'level'>, field: Pick<Field, 'write' | 'readOnly'>): boolean {
+  return !field.readOnly && (field.write === undefined || hasLevel(user.level, field.write));
+}
+
+/** Level above which nobody may raise another person: his own. */
+export function mayGrant(user: Pick<User, 'level'>, level: LevelName): boolean {
+  return LEVEL[level] <= user.level;
+}

@@ -1,0 +1,15 @@
+import { defineResource, type RecordOf } from './define.ts';
+import { staffFields } from './shared.ts';
+
+export const admins = defineResource({
+  name: 'admins',
+  api: 'auth/admins',
+  label: { one: 'Admin', many: 'Admins' },
+  access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
+  menu: { label: 'Admins', icon: 'admins' },
+  fields: staffFields,
+  title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  list: { columns: ['photo_url', 'last_name', 'first_name', 'email', 'studio_id', 'active', 'created_at'], filters: ['active'], search: ['first_name', 'last_name', 'email'], sort: ['last_name', 'ASC'] },
+});
+
+export type Admin = RecordOf<typeof admins>;

@@ -1,0 +1,109 @@
+/** The declaration of an entity, from which its screens and its services follow. */
+import type { Feature } from './features.ts';
+import type { LevelName } from './levels.ts';
+import { type Fields, type ValuesOf, instant, number, reference, text } from './fields.ts';
+
+export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
+
+export interface Access {
+  /** Least level to list and read. */
+  readonly read: LevelName;
+  /** Least level to create, change and delete, unless the two below say otherwise. */
+  readonly write: LevelName;
+  readonly create?: LevelName;
+  readonly delete?: LevelName;
+  /** The studio must have enabled it, or every call answers 403. */
+  readonly feature?: Feature;
+  /** Least level to read and change the record that is one's own: one's own person or one's own studio. */
+  readonly own?: LevelName;
+}
+
+/** Names of icons a declaration can ask for; the web app maps them to pictures. */
+export type IconName = 'dashboard' | 'schedule' | 'locations' | 'exercises' | 'workouts' | 'nutrition' | 'products' | 'contracts' | 'cards' | 'customers' | 'staff' | 'settings' | 'studios' | 'admins' | 'courses' | 'equipment';
+
+export interface ListOptions<N extends string = string> {
+  readonly columns: readonly N[];
+  readonly filters?: readonly N[];
+  /** Fields the full-text search looks through. */
+  readonly search?: readonly N[];
+  readonly sort: readonly [N, 'ASC' | 'DESC'];
+}
+
+/** Every record has these beside its declared fields. */
+export const systemFields = {
+  id: text({ label: 'Kennung', readOnly: true, required: true, max: 36 }),
+  studio_id: reference('studios', { label: 'Studio', required: true }),
+  created_at: instant({ label: 'Angelegt', readOnly: true, required: true }),
+  updated_at: instant({ label: 'Geändert', readOnly: true, required: true }),
+  version: number({ label: 'Version', readOnly: true, required: true, integer: true }),
+} as const;
+
+export type SystemField = keyof typeof systemFields;
+
+/** A record as it comes from the API: fields that the caller may not see are absent. */
+export type AnyRecord = { id: string; studio_id: string; created_at: string; updated_at: string; version: number } & Record<string, unknown>;
+
+/** Message for each field that breaks a rule; empty when all is well. */
+export type FieldErrors = Record<string, string>;
+
+export interface Resource {
+  /** Key in the registry, and the table's name. */
+  readonly name: string;
+  /** Path of the endpoints below `/api/v1/`. */
+  readonly api: string;
+  /** Path of the pages in the web app, and the resource's name in react-admin. */
+  readonly path: string;
+  readonly label: { readonly one: string; readonly many: string };
+  readonly access: Access;
+  readonly menu?: { readonly label: string; readonly icon: IconName };
+  readonly fields: Fields;
+  readonly list: ListOptions;
+  /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
+  title(record: Record<string, unknown>): string;
+  /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
+  check?(values: Record<string, unknown>, context: { today: string }): FieldErrors;
+}
+
+type Names<F> = Extract<keyof F, string> | SystemField;
+
+interface Declaration<F extends Fields> {
+  readonly name: string;
+  readonly api: string;
+  readonly path?: string;
+  readonly label: { readonly one: string; readonly many: string };
+  readonly access: Access;
+  readonly menu?: { readonly label: string; readonly icon: IconName };
+  readonly fields: F;
+  readonly list: ListOptions<Names<F>>;
+  title(record: ValuesOf<F>): string;
+  check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
+}
+
+/**
+ * Declare an entity. Everything else about it follows: table, endpoints, OpenAPI, list, form, menu, guards.
+ * @example
+ * export const equipment = defineResource({
+ *   name: 'equipment', api: 'schedule/equipment', label: { one: 'Gerät', many: 'Geräte' },
+ *   access: { read: 'trainer', write: 'admin' }, fields: { name: text({ label: 'Name', required: true }) },
+ *   title: ({ name }) => name, list: { columns: ['name'], sort: ['name', 'ASC'] },
+ * });
+ */
+export function defineResource<const F extends Fields>(declaration: Declaration<F>): Omit<Declaration<F>, 'path'> & { readonly path: string } {
+  return { path: declaration.name, ...declaration };
+}
+
+/** Type of a resource's records. @example type Customer = RecordOf<typeof customers> */
+export type RecordOf<R extends { readonly fields: unknown }> = { id: string; studio_id: string; created_at: string; updated_at: string; version: number } & ValuesOf<R['fields']>;
+
+/** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
+export function leastLevel(access: Access, action: Action): LevelName {
+  if (action === 'list' || action === 'read') return access.read;
+  if (action === 'create') return access.create ?? access.write;
+  if (action === 'delete') return access.delete ?? access.write;
+  return access.write;
+}
+
+/** All fields of a record, the system's and the declared ones. */
+export function allFields(resource: Pick<Resource, 'fields'>): Fields {
+  return { ...systemFields, ...resource.fields };
+}

@@ -1,0 +1,66 @@
+/** Pieces that several declarations share. */
+import { boolean, choice, day, email, image, list, phone, text, time, url } from './fields.ts';
+
+export const WEEKDAYS = { monday: 'Montag', tuesday: 'Dienstag', wednesday: 'Mittwoch', thursday: 'Donnerstag', friday: 'Freitag', saturday: 'Samstag', sunday: 'Sonntag' } as const;
+
+/** The sixteen Länder by their ISO 3166-2 code without `DE-`; public holidays differ between them. */
+export const FEDERAL_STATES = { BW: 'Baden-Württemberg', BY: 'Bayern', BE: 'Berlin', BB: 'Brandenburg', HB: 'Bremen', HH: 'Hamburg', HE: 'Hessen', MV: 'Mecklenburg-Vorpommern', NI: 'Niedersachsen', NW: 'Nordrhein-Westfalen', RP: 'Rheinland-Pfalz', SL: 'Saarland', SN: 'Sachsen', ST: 'Sachsen-Anhalt', SH: 'Schleswig-Holstein', TH: 'Thüringen' } as const;
+
+export const postalCode = text({ label: 'PLZ', pattern: /^\d{5}$/, patternMessage: 'Die PLZ hat fünf Ziffern.', max: 5 });
+
+/** Hours of the week: opening hours, working hours. */
+export function weeklyHours<const L extends string>(label: L) {
+  return list({
+    label,
+    max: 50,
+    of: {
+      weekday: choice({ label: 'Wochentag', required: true, of: WEEKDAYS }),
+      from: time({ label: 'Von', required: true }),
+      to: time({ label: 'Bis', required: true }),
+    },
+  });
+}
+
+/** Spans of days with a reason: closures, absences. */
+export function daySpans<const L extends string>(label: L) {
+  return list({
+    label,
+    max: 100,
+    of: {
+      from: day({ label: 'Von', required: true }),
+      to: day({ label: 'Bis', required: true }),
+      reason: text({ label: 'Grund' }),
+    },
+  });
+}
+
+/** Fields of everybody who works in a studio. */
+export const staffFields = {
+  first_name: text({ label: 'Vorname', required: true, max: 80 }),
+  last_name: text({ label: 'Nachname', required: true, max: 80 }),
+  email: email({ label: 'E-Mail', required: true, unique: 'everywhere', read: 'admin' }),
+  phone: phone({ label: 'Telefon', read: 'admin' }),
+  photo_url: image({ label: 'Foto' }),
+  active: boolean({ label: 'Aktiv', default: true, write: 'admin' }),
+} as const;
+
+export const website = url({ label: 'Website' });
+
+interface Span {
+  from?: string | null;
+  to?: string | null;
+}
+
+/**
+ * The first entry of a list that ends before it begins, as an error at its `to`.
+ * @example checkSpans({ absences }) // { 'absences.0.to': 'Das Ende liegt vor dem Beginn.' }
+ */
+export function checkSpans(lists: Record<string, readonly Span[] | null | undefined>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [name, spans] of Object.entries(lists)) {
+    spans?.forEach(({ from, to }, index) => {
+      if (from && to && to < from) errors[`${name}.${index}.to`] = 'Das Ende liegt vor dem Beginn.';
+    });
+  }
+  return errors;
+}

@@ -1,0 +1,67 @@
+import { defineResource, type RecordOf } from './define.ts';
+import { FEATURE_LABEL } from './features.ts';
+import { boolean, choice, color, email, group, image, phone, text } from './fields.ts';
+import { checkSpans, daySpans, FEDERAL_STATES, postalCode, weeklyHours, website } from './shared.ts';
+
+/** A studio is its own tenant: its `studio_id` is its `id`. */
+export const studios = defineResource({
+  name: 'studios',
+  api: 'auth/studios',
+  label: { one: 'Studio', many: 'Studios' },
+  access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
+  menu: { label: 'Studios', icon: 'studios' },
+  fields: {
+    studio_name: text({ label: 'Name', required: true, max: 120 }),
+    logo: image({ label: 'Logo' }),
+    color_palette: group({
+      label: 'Farben',
+      required: true,
+      fields: {
+        primary: color({ label: 'Primärfarbe', required: true, default: '#2e7d6b' }),
+        secondary: color({ label: 'Sekundärfarbe', required: true, default: '#c2571a' }),
+      },
+    }),
+    enabled_features: group({
+      label: 'Funktionen',
+      required: true,
+      write: 'superAdmin',
+      fields: {
+        COURSES: boolean({ label: FEATURE_LABEL.COURSES, default: false }),
+        TRAINING_DIARY: boolean({ label: FEATURE_LABEL.TRAINING_DIARY, default: false }),
+        NUTRITION_DIARY: boolean({ label: FEATURE_LABEL.NUTRITION_DIARY, default: false }),
+      },
+    }),
+    street: text({ label: 'Straße und Hausnummer' }),
+    postal_code: postalCode,
+    city: text({ label: 'Ort' }),
+    federal_state: choice({ label: 'Bundesland', help: 'Bestimmt die gesetzlichen Feiertage.', of: FEDERAL_STATES }),
+    phone: phone({ label: 'Telefon' }),
+    email: email({ label: 'E-Mail' }),
+    website,
+    opening_hours: weeklyHours('Öffnungszeiten'),
+    closures: daySpans('Schließzeiten'),
+    creditor_id: text({ label: 'Gläubiger-Identifikationsnummer', help: 'Für SEPA-Lastschriften, zum Beispiel DE98ZZZ09999999999.', max: 35 }),
+    vat_id: text({ label: 'USt-IdNr.', pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/, patternMessage: 'Die USt-IdNr. beginnt mit zwei Buchstaben, zum Beispiel DE123456789.', max: 14 }),
+    small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', default: false }),
+  },
+  title: ({ studio_name }) => studio_name,
+  check: ({ opening_hours, closures, creditor_id }) => ({
+    ...checkSpans({ opening_hours, closures }),
+    ...(creditor_id && !isCreditorId(creditor_id) ? { creditor_id: 'Die Prüfziffern der Gläubiger-Identifikationsnummer stimmen nicht.' } : {}),
+  }),
+  list: { columns: ['logo', 'studio_name', 'city', 'email', 'phone', 'created_at'], filters: ['federal_state'], search: ['studio_name', 'city'], sort: ['studio_name', 'ASC'] },
+});
+
+export type Studio = RecordOf<typeof studios>;
+
+/**
+ * Are the check digits of a SEPA creditor identifier right? The business code (places 5 to 7) doesn't count
+ * (EPC262-08, ISO 7064 mod 97-10).
+ * @example isCreditorId('DE98ZZZ09999999999') // true
+ */
+export function isCreditorId(id: string): boolean {
+  const compact = id.replace(/\s/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/.test(compact)) return false;
+  const digits = (compact.slice(7) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}

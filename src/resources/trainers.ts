@@ -1,0 +1,31 @@
+import { defineResource, type RecordOf } from './define.ts';
+import { color, day, longText, tags } from './fields.ts';
+import { checkSpans, daySpans, staffFields, weeklyHours } from './shared.ts';
+
+/** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
+export const trainers = defineResource({
+  name: 'trainers',
+  api: 'auth/trainers',
+  path: 'coaches',
+  label: { one: 'Mitarbeiter', many: 'Mitarbeiter' },
+  access: { read: 'trainer', write: 'admin', own: 'trainer' },
+  menu: { label: 'Mitarbeiterverwaltung', icon: 'staff' },
+  fields: {
+    ...staffFields,
+    qualifications: tags({ label: 'Qualifikationen', read: 'admin' }),
+    bio: longText({ label: 'Über mich', read: 'admin' }),
+    color: color({ label: 'Kalenderfarbe' }),
+    employed_from: day({ label: 'Beschäftigt ab', read: 'admin', write: 'admin' }),
+    employed_until: day({ label: 'Beschäftigt bis', read: 'admin', write: 'admin' }),
+    working_hours: weeklyHours('Arbeitszeiten'),
+    absences: daySpans('Abwesenheiten'),
+  },
+  title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+  check: ({ working_hours, absences, employed_from, employed_until }) => ({
+    ...checkSpans({ working_hours, absences }),
+    ...(employed_from && employed_until && employed_until < employed_from ? { employed_until: 'Das Ende liegt vor dem Beginn.' } : {}),
+  }),
+  list: { columns: ['photo_url', 'last_name', 'first_name', 'email', 'phone', 'qualifications', 'active', 'created_at'], filters: ['active', 'qualifications'], search: ['first_name', 'last_name', 'email'], sort: ['last_name', 'ASC'] },
+});
+
+export type Trainer = RecordOf<typeof trainers>;

@@ -1,0 +1,33 @@
+/** How an entity goes beyond CRUD: behaviour around its writes, and endpoints of its own. */
+import type { Hono } from 'hono';
+import type { User } from '../../access/may.ts';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { AppEnv, Services } from '../types.ts';
+import type { Transaction } from '../storage/types.ts';
+
+export interface WriteCall {
+  readonly services: Services;
+  readonly user: User;
+  readonly resource: Resource;
+  readonly action: 'create' | 'update' | 'delete';
+  /** Given out before the transaction, also for creations. */
+  readonly id: string;
+  /** Body as validated: empty for deletions. */
+  readonly values: Record<string, unknown>;
+}
+
+export interface Behaviour {
+  /**
+   * Around the transaction: `run` executes it (with `before` and `after`) and commits. What an outside system has to
+   * do before or after goes here.
+   */
+  around?(call: WriteCall, run: () => Promise<AnyRecord>): Promise<AnyRecord>;
+  /** In the transaction, before the write; returns the values to write. Throw a `Problem` to refuse. */
+  before?(call: WriteCall, tx: Transaction, current: AnyRecord | undefined): Promise<Record<string, unknown>>;
+  /** In the transaction, after the write. */
+  after?(call: WriteCall, tx: Transaction, record: AnyRecord): Promise<void>;
+  /** Extra properties of the answer to a creation, in OpenAPI's terms and in fact. */
+  created?(call: WriteCall, record: AnyRecord): Promise<Record<string, unknown>>;
+  /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
+  routes?(app: Hono<AppEnv>, services: Services): void;
+}

@@ -1,0 +1,112 @@
+/** What the rest of the services knows of the storage. */
+import type pg from 'pg';
+import type { Scope, User } from '../../access/may.ts';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+
+/** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
+export interface Actor {
+  readonly uid: string;
+  readonly name: string;
+}
+
+export interface TransactionOptions {
+  /** The rows the transaction may see and touch: part of every statement, and of row-level security beneath. */
+  readonly scope: Scope;
+  readonly actor: Actor;
+  readonly readOnly?: boolean;
+}
+
+/** A running transaction. Everything in it commits together or not at all, the audit log included. */
+export interface Transaction {
+  readonly client: pg.PoolClient;
+  readonly scope: Scope;
+  readonly actor: Actor;
+  /** The instant the transaction began. */
+  readonly now: Date;
+  list(resource: Resource, query: ListQuery): Promise<Page>;
+  get(resource: Resource, id: string, options?: { forUpdate?: boolean }): Promise<AnyRecord | undefined>;
+  /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
+  create(resource: Resource, values: NewRecord): Promise<AnyRecord>;
+  /** Replaces the declared fields. @throws StaleVersion when `version` is given and isn't the stored one. */
+  update(resource: Resource, id: string, values: Record<string, unknown>, options?: { version?: number; action?: string }): Promise<AnyRecord>;
+  /** @throws StillReferenced when another record needs it. Many-references to it are removed from their records. */
+  remove(resource: Resource, id: string, options?: { version?: number }): Promise<AnyRecord>;
+  /** Who changed the record when and how, newest first. */
+  history(resource: Resource, id: string, range: { offset: number; limit: number }): Promise<{ rows: AuditEntry[]; total: number }>;
+}
+
+export type NewRecord = Record<string, unknown> & { studio_id: string; id?: string };
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly resources: readonly Resource[];
+  transaction<T>(options: TransactionOptions, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type Operator = 'eq' | 'neq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'overlaps';
+
+/** A filter that has been checked: the field is one of the resource's list filters and the value of its kind. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value: unknown;
+}
+
+export interface ListQuery {
+  readonly conditions: readonly Condition[];
+  /** Full text over the declared search fields. */
+  readonly search?: string;
+  readonly sort: readonly [string, 'ASC' | 'DESC'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface Page {
+  readonly rows: AnyRecord[];
+  /** Exact, unless `capped`: then there are more than `total - 1`. */
+  readonly total: number;
+  readonly capped: boolean;
+}
+
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly by_name: string;
+  readonly action: string;
+  /** Field → value before and after; values of sensitive and masked fields are left out (both null). */
+  readonly changes: Record<string, { before: unknown; after: unknown }>;
+}
+
+/** The record was changed since the caller read it. Carries what stands now. */
+export class StaleVersion extends Error {
+  constructor(readonly current: AnyRecord) {
+    super('stale version');
+  }
+}
+
+/** No such record within the scope. */
+export class NotFound extends Error {}
+
+/** Values the database refuses, field by field: duplicates, references into nothing or another studio. */
+export class InvalidValues extends Error {
+  constructor(readonly errors: Record<string, string>) {
+    super('invalid values');
+  }
+}
+
+/** Other records need the one to be removed. */
+export class StillReferenced extends Error {
+  constructor(
+    readonly by: Resource,
+    readonly count: number,
+  ) {
+    super('still referenced');
+  }
+}
+
+/** The services themselves, seeing every studio. */
+export const SYSTEM: TransactionOptions = { scope: { rows: 'all' }, actor: { uid: 'system', name: 'System' } };
+
+export type { Scope, User };
