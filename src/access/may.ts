@@ -1,7 +1,7 @@
 /** Who may do what: the one function that the services and the web app both ask. */
 import { type Action, leastLevel, type Resource } from '../resources/define.ts';
-import type { Field } from '../resources/fields.ts';
 import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
+import type { Field } from '../resources/fields.ts';
 import { hasLevel, LEVEL, type LevelName } from '../resources/levels.ts';
 
 /** The person who calls. `studio_id` is null for super admins, who belong to no studio. */
@@ -13,9 +13,14 @@ export interface User {
 }
 
 /** The rows an allowed call may touch: all studios', one studio's, or the caller's own record alone. */
-export type Scope = { readonly rows: 'all' } | { readonly rows: 'studio'; readonly studio_id: string } | { readonly rows: 'own'; readonly studio_id: string; readonly ids: readonly string[] };
+export type Scope =
+  | { readonly rows: 'all' }
+  | { readonly rows: 'studio'; readonly studio_id: string }
+  | { readonly rows: 'own'; readonly studio_id: string; readonly ids: readonly string[] };
 
-export type Decision = { readonly allowed: true; readonly scope: Scope } | { readonly allowed: false; readonly reason: 'level' | 'feature' };
+export type Decision =
+  | { readonly allowed: true; readonly scope: Scope }
+  | { readonly allowed: false; readonly reason: 'level' | 'feature' };
 
 type Accessible = Pick<Resource, 'access'>;
 
@@ -31,10 +36,15 @@ export function may(user: User, action: Action, resource: Accessible): Decision 
   const general = hasLevel(user.level, leastLevel(access, action));
   const own = !general && isOwnAction(action) && access.own !== undefined && hasLevel(user.level, access.own);
   if (!general && !own) return { allowed: false, reason: 'level' };
-  if (access.feature && !superAdmin && !hasFeatures(user.features, [access.feature])) return { allowed: false, reason: 'feature' };
+  if (access.feature && !superAdmin && !hasFeatures(user.features, [access.feature]))
+    return { allowed: false, reason: 'feature' };
   if (superAdmin) return { allowed: true, scope: { rows: 'all' } };
   if (user.studio_id === null) return { allowed: false, reason: 'level' };
-  if (own) return { allowed: true, scope: { rows: 'own', studio_id: user.studio_id, ids: [user.uid, user.studio_id] } };
+  if (own)
+    return {
+      allowed: true,
+      scope: { rows: 'own', studio_id: user.studio_id, ids: [user.uid, user.studio_id] },
+    };
   return { allowed: true, scope: { rows: 'studio', studio_id: user.studio_id } };
 }
 

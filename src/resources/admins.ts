@@ -9,7 +9,12 @@ export const admins = defineResource({
   menu: { label: 'Admins', icon: 'admins' },
   fields: staffFields,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  list: { columns: ['photo_url', 'last_name', 'first_name', 'email', 'studio_id', 'active', 'created_at'], filters: ['active'], search: ['first_name', 'last_name', 'email'], sort: ['last_name', 'ASC'] },
+  list: {
+    columns: ['photo_url', 'last_name', 'first_name', 'email', 'studio_id', 'active', 'created_at'],
+    filters: ['active'],
+    search: ['first_name', 'last_name', 'email'],
+    sort: ['last_name', 'ASC'],
+  },
 });
 
 export type Admin = RecordOf<typeof admins>;

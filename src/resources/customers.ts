@@ -1,8 +1,26 @@
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
-import { choice, day, email, group, iban, image, instant, longText, number, phone, references, tags, text } from './fields.ts';
+import {
+  choice,
+  day,
+  email,
+  group,
+  iban,
+  image,
+  instant,
+  longText,
+  number,
+  phone,
+  references,
+  tags,
+  text,
+} from './fields.ts';
 import { postalCode } from './shared.ts';
 
-export const CUSTOMER_STATUS = { pending_activation: 'Aktivierung ausstehend', active: 'Aktiv', deactivated: 'Deaktiviert' } as const;
+export const CUSTOMER_STATUS = {
+  pending_activation: 'Aktivierung ausstehend',
+  active: 'Aktiv',
+  deactivated: 'Deaktiviert',
+} as const;
 
 export const customers = defineResource({
   name: 'customers',
@@ -17,7 +35,10 @@ export const customers = defineResource({
     email: email({ label: 'E-Mail', required: true, unique: 'everywhere' }),
     phone: phone({ label: 'Telefon' }),
     birthday: day({ label: 'Geburtstag', past: true }),
-    gender: choice({ label: 'Geschlecht', of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' } }),
+    gender: choice({
+      label: 'Geschlecht',
+      of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' },
+    }),
     street: text({ label: 'Straße und Hausnummer' }),
     postal_code: postalCode,
     city: text({ label: 'Ort' }),
@@ -29,28 +50,60 @@ export const customers = defineResource({
     trainer_ids: references('trainers', { label: 'Betreuer' }),
     tags: tags({ label: 'Tags' }),
     goals: longText({ label: 'Ziele' }),
-    health_consent_at: instant({ label: 'Einwilligung in Gesundheitsdaten', help: 'Ohne Einwilligung werden keine Gesundheitsdaten gespeichert. Wird sie entfernt, werden die Angaben gelöscht.' }),
+    health_consent_at: instant({
+      label: 'Einwilligung in Gesundheitsdaten',
+      help: 'Ohne Einwilligung werden keine Gesundheitsdaten gespeichert. Wird sie entfernt, werden die Angaben gelöscht.',
+    }),
     health_notes: longText({ label: 'Gesundheitliche Hinweise', sensitive: 'health_consent_at' }),
     injuries: tags({ label: 'Verletzungen', sensitive: 'health_consent_at' }),
-    emergency_contact: group({ label: 'Notfallkontakt', fields: { name: text({ label: 'Name' }), phone: phone({ label: 'Telefon' }) } }),
-    guardian: group({ label: 'Erziehungsberechtigte Person', help: 'Nötig, solange die Kundin oder der Kunde unter 18 ist.', fields: { name: text({ label: 'Name' }), phone: phone({ label: 'Telefon' }), email: email({ label: 'E-Mail' }) } }),
-    consents: group({ label: 'Einwilligungen', fields: { newsletter_at: instant({ label: 'Newsletter' }), photo_at: instant({ label: 'Fotos' }) } }),
+    emergency_contact: group({
+      label: 'Notfallkontakt',
+      fields: { name: text({ label: 'Name' }), phone: phone({ label: 'Telefon' }) },
+    }),
+    guardian: group({
+      label: 'Erziehungsberechtigte Person',
+      help: 'Nötig, solange die Kundin oder der Kunde unter 18 ist.',
+      fields: {
+        name: text({ label: 'Name' }),
+        phone: phone({ label: 'Telefon' }),
+        email: email({ label: 'E-Mail' }),
+      },
+    }),
+    consents: group({
+      label: 'Einwilligungen',
+      fields: { newsletter_at: instant({ label: 'Newsletter' }), photo_at: instant({ label: 'Fotos' }) },
+    }),
     account_holder: text({ label: 'Kontoinhaber', masked: true }),
     iban: iban({ label: 'IBAN', masked: true }),
     sepa_mandate: group({
       label: 'SEPA-Mandat',
-      fields: { reference: text({ label: 'Mandatsreferenz', max: 35 }), signed_on: day({ label: 'Unterschrieben am', past: true }), last_used_on: day({ label: 'Zuletzt genutzt am', past: true }) },
+      fields: {
+        reference: text({ label: 'Mandatsreferenz', max: 35 }),
+        signed_on: day({ label: 'Unterschrieben am', past: true }),
+        last_used_on: day({ label: 'Zuletzt genutzt am', past: true }),
+      },
     }),
     notes: longText({ label: 'Notizen' }),
   },
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ birthday, guardian }, { today }) => {
     const errors: FieldErrors = {};
-    if (birthday && isMinor(birthday, today) && !guardian?.name) errors['guardian.name'] = 'Unter 18 wird eine erziehungsberechtigte Person gebraucht.';
+    if (birthday && isMinor(birthday, today) && !guardian?.name)
+      errors['guardian.name'] = 'Unter 18 wird eine erziehungsberechtigte Person gebraucht.';
     return errors;
   },
   list: {
-    columns: ['photo_url', 'number', 'last_name', 'first_name', 'email', 'status', 'trainer_ids', 'tags', 'created_at'],
+    columns: [
+      'photo_url',
+      'number',
+      'last_name',
+      'first_name',
+      'email',
+      'status',
+      'trainer_ids',
+      'tags',
+      'created_at',
+    ],
     filters: ['status', 'trainer_ids', 'tags', 'created_at'],
     search: ['first_name', 'last_name', 'email', 'city'],
     sort: ['last_name', 'ASC'],

@@ -1,7 +1,7 @@
 /** The declaration of an entity, from which its screens and its services follow. */
 import type { Feature } from './features.ts';
+import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
 import type { LevelName } from './levels.ts';
-import { type Fields, type ValuesOf, instant, number, reference, text } from './fields.ts';
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
 
@@ -19,7 +19,23 @@ export interface Access {
 }
 
 /** Names of icons a declaration can ask for; the web app maps them to pictures. */
-export type IconName = 'dashboard' | 'schedule' | 'locations' | 'exercises' | 'workouts' | 'nutrition' | 'products' | 'contracts' | 'cards' | 'customers' | 'staff' | 'settings' | 'studios' | 'admins' | 'courses' | 'equipment';
+export type IconName =
+  | 'dashboard'
+  | 'schedule'
+  | 'locations'
+  | 'exercises'
+  | 'workouts'
+  | 'nutrition'
+  | 'products'
+  | 'contracts'
+  | 'cards'
+  | 'customers'
+  | 'staff'
+  | 'settings'
+  | 'studios'
+  | 'admins'
+  | 'courses'
+  | 'equipment';
 
 export interface ListOptions<N extends string = string> {
   readonly columns: readonly N[];
@@ -41,7 +57,13 @@ export const systemFields = {
 export type SystemField = keyof typeof systemFields;
 
 /** A record as it comes from the API: fields that the caller may not see are absent. */
-export type AnyRecord = { id: string; studio_id: string; created_at: string; updated_at: string; version: number } & Record<string, unknown>;
+export type AnyRecord = {
+  id: string;
+  studio_id: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+} & Record<string, unknown>;
 
 /** Message for each field that breaks a rule; empty when all is well. */
 export type FieldErrors = Record<string, string>;
@@ -88,12 +110,20 @@ interface Declaration<F extends Fields> {
  *   title: ({ name }) => name, list: { columns: ['name'], sort: ['name', 'ASC'] },
  * });
  */
-export function defineResource<const F extends Fields>(declaration: Declaration<F>): Omit<Declaration<F>, 'path'> & { readonly path: string } {
+export function defineResource<const F extends Fields>(
+  declaration: Declaration<F>,
+): Omit<Declaration<F>, 'path'> & { readonly path: string } {
   return { path: declaration.name, ...declaration };
 }
 
 /** Type of a resource's records. @example type Customer = RecordOf<typeof customers> */
-export type RecordOf<R extends { readonly fields: unknown }> = { id: string; studio_id: string; created_at: string; updated_at: string; version: number } & ValuesOf<R['fields']>;
+export type RecordOf<R extends { readonly fields: unknown }> = {
+  id: string;
+  studio_id: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+} & ValuesOf<R['fields']>;
 
 /** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
 export function leastLevel(access: Access, action: Action): LevelName {

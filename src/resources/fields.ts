@@ -38,13 +38,24 @@ interface Bounds {
 
 /** Options of one kind: what the kind adds to `FieldOptions`. `max` of texts is in characters, default 200. */
 export interface KindOptions {
-  text: { readonly min?: number; readonly max?: number; readonly pattern?: RegExp; readonly patternMessage?: string; readonly default?: string };
+  text: {
+    readonly min?: number;
+    readonly max?: number;
+    readonly pattern?: RegExp;
+    readonly patternMessage?: string;
+    readonly default?: string;
+  };
   longText: { readonly max?: number };
   email: object;
   phone: object;
   url: object;
   /** `running` numbers are given out by the services, one after the other per studio. */
-  number: Bounds & { readonly integer?: boolean; readonly unit?: string; readonly running?: boolean; readonly default?: number };
+  number: Bounds & {
+    readonly integer?: boolean;
+    readonly unit?: string;
+    readonly running?: boolean;
+    readonly default?: number;
+  };
   /** Integer cents, euro. */
   money: Bounds & { readonly default?: number };
   /** 0 to 100 unless bounds say otherwise. */
@@ -111,7 +122,10 @@ type Nullable<F> = F extends { readonly required: true }
 export type ValuesOf<G> = { -readonly [N in keyof G]: Nullable<G[N]> };
 
 function kind<K extends Kind>(name: K) {
-  return <const O extends FieldOptions & KindOptions[K]>(options: O): { readonly kind: K } & O => ({ kind: name, ...options });
+  return <const O extends FieldOptions & KindOptions[K]>(options: O): { readonly kind: K } & O => ({
+    kind: name,
+    ...options,
+  });
 }
 
 export const text = kind('text');
@@ -139,7 +153,10 @@ export const list = kind('list');
  * A field that names one record of another resource of the same studio.
  * @example location_id: reference('locations', { label: 'Standort', required: true })
  */
-export function reference<const T extends string, const O extends FieldOptions>(to: T, options: O): { readonly kind: 'reference'; readonly to: T } & O {
+export function reference<const T extends string, const O extends FieldOptions>(
+  to: T,
+  options: O,
+): { readonly kind: 'reference'; readonly to: T } & O {
   return { kind: 'reference', to, ...options };
 }
 
@@ -147,6 +164,9 @@ export function reference<const T extends string, const O extends FieldOptions>(
  * A field that names any number of records of another resource of the same studio.
  * @example trainer_ids: references('trainers', { label: 'Betreuer' })
  */
-export function references<const T extends string, const O extends FieldOptions>(to: T, options: O): { readonly kind: 'references'; readonly to: T } & O {
+export function references<const T extends string, const O extends FieldOptions>(
+  to: T,
+  options: O,
+): { readonly kind: 'references'; readonly to: T } & O {
   return { kind: 'references', to, ...options };
 }

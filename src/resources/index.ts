@@ -9,21 +9,36 @@ export const resources = { customers, trainers, admins, studios } as const;
 
 export type ResourceName = keyof typeof resources;
 
-type Targets<F> = F extends { readonly kind: 'reference' | 'references'; readonly to: infer T } ? T : F extends { readonly kind: 'group'; readonly fields: infer G } ? Targets<G[keyof G]> : F extends { readonly kind: 'list'; readonly of: infer G } ? Targets<G[keyof G]> : never;
-type Dangling<T> = { [N in keyof T]: T[N] extends { readonly fields: infer F } ? Exclude<Targets<F[keyof F]>, keyof T> : never }[keyof T];
+type Targets<F> = F extends { readonly kind: 'reference' | 'references'; readonly to: infer T }
+  ? T
+  : F extends { readonly kind: 'group'; readonly fields: infer G }
+    ? Targets<G[keyof G]>
+    : F extends { readonly kind: 'list'; readonly of: infer G }
+      ? Targets<G[keyof G]>
+      : never;
+type Dangling<T> = {
+  [N in keyof T]: T[N] extends { readonly fields: infer F } ? Exclude<Targets<F[keyof F]>, keyof T> : never;
+}[keyof T];
 
 /** Does not compile when a reference names a resource that isn't registered. */
-const everyReferenceIsKnown: Dangling<typeof resources> extends never ? true : Dangling<typeof resources> = true;
+const everyReferenceIsKnown: Dangling<typeof resources> extends never ? true : Dangling<typeof resources> =
+  true;
 void everyReferenceIsKnown;
 
 /** All of them, in the order of the registry. */
 export const allResources: readonly Resource[] = Object.values(resources);
 
 /** The resource whose endpoints, pages or table have that name. @example resourceByPath('coaches')?.name // 'trainers' */
-export function resourceByPath(path: string, among: readonly Resource[] = allResources): Resource | undefined {
+export function resourceByPath(
+  path: string,
+  among: readonly Resource[] = allResources,
+): Resource | undefined {
   return among.find((resource) => resource.path === path);
 }
 
-export function resourceByName(name: string, among: readonly Resource[] = allResources): Resource | undefined {
+export function resourceByName(
+  name: string,
+  among: readonly Resource[] = allResources,
+): Resource | undefined {
   return among.find((resource) => resource.name === name);
 }

@@ -1,12 +1,42 @@
 /** Pieces that several declarations share. */
 import { boolean, choice, day, email, image, list, phone, text, time, url } from './fields.ts';
 
-export const WEEKDAYS = { monday: 'Montag', tuesday: 'Dienstag', wednesday: 'Mittwoch', thursday: 'Donnerstag', friday: 'Freitag', saturday: 'Samstag', sunday: 'Sonntag' } as const;
+export const WEEKDAYS = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+} as const;
 
 /** The sixteen Länder by their ISO 3166-2 code without `DE-`; public holidays differ between them. */
-export const FEDERAL_STATES = { BW: 'Baden-Württemberg', BY: 'Bayern', BE: 'Berlin', BB: 'Brandenburg', HB: 'Bremen', HH: 'Hamburg', HE: 'Hessen', MV: 'Mecklenburg-Vorpommern', NI: 'Niedersachsen', NW: 'Nordrhein-Westfalen', RP: 'Rheinland-Pfalz', SL: 'Saarland', SN: 'Sachsen', ST: 'Sachsen-Anhalt', SH: 'Schleswig-Holstein', TH: 'Thüringen' } as const;
+export const FEDERAL_STATES = {
+  BW: 'Baden-Württemberg',
+  BY: 'Bayern',
+  BE: 'Berlin',
+  BB: 'Brandenburg',
+  HB: 'Bremen',
+  HH: 'Hamburg',
+  HE: 'Hessen',
+  MV: 'Mecklenburg-Vorpommern',
+  NI: 'Niedersachsen',
+  NW: 'Nordrhein-Westfalen',
+  RP: 'Rheinland-Pfalz',
+  SL: 'Saarland',
+  SN: 'Sachsen',
+  ST: 'Sachsen-Anhalt',
+  SH: 'Schleswig-Holstein',
+  TH: 'Thüringen',
+} as const;
 
-export const postalCode = text({ label: 'PLZ', pattern: /^\d{5}$/, patternMessage: 'Die PLZ hat fünf Ziffern.', max: 5 });
+export const postalCode = text({
+  label: 'PLZ',
+  pattern: /^\d{5}$/,
+  patternMessage: 'Die PLZ hat fünf Ziffern.',
+  max: 5,
+});
 
 /** Hours of the week: opening hours, working hours. */
 export function weeklyHours<const L extends string>(label: L) {
@@ -55,7 +85,9 @@ interface Span {
  * The first entry of a list that ends before it begins, as an error at its `to`.
  * @example checkSpans({ absences }) // { 'absences.0.to': 'Das Ende liegt vor dem Beginn.' }
  */
-export function checkSpans(lists: Record<string, readonly Span[] | null | undefined>): Record<string, string> {
+export function checkSpans(
+  lists: Record<string, readonly Span[] | null | undefined>,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [name, spans] of Object.entries(lists)) {
     spans?.forEach(({ from, to }, index) => {

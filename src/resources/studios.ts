@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
 import { boolean, choice, color, email, group, image, phone, text } from './fields.ts';
-import { checkSpans, daySpans, FEDERAL_STATES, postalCode, weeklyHours, website } from './shared.ts';
+import { checkSpans, daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
 /** A studio is its own tenant: its `studio_id` is its `id`. */
 export const studios = defineResource({
@@ -34,22 +34,42 @@ export const studios = defineResource({
     street: text({ label: 'Straße und Hausnummer' }),
     postal_code: postalCode,
     city: text({ label: 'Ort' }),
-    federal_state: choice({ label: 'Bundesland', help: 'Bestimmt die gesetzlichen Feiertage.', of: FEDERAL_STATES }),
+    federal_state: choice({
+      label: 'Bundesland',
+      help: 'Bestimmt die gesetzlichen Feiertage.',
+      of: FEDERAL_STATES,
+    }),
     phone: phone({ label: 'Telefon' }),
     email: email({ label: 'E-Mail' }),
     website,
     opening_hours: weeklyHours('Öffnungszeiten'),
     closures: daySpans('Schließzeiten'),
-    creditor_id: text({ label: 'Gläubiger-Identifikationsnummer', help: 'Für SEPA-Lastschriften, zum Beispiel DE98ZZZ09999999999.', max: 35 }),
-    vat_id: text({ label: 'USt-IdNr.', pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/, patternMessage: 'Die USt-IdNr. beginnt mit zwei Buchstaben, zum Beispiel DE123456789.', max: 14 }),
+    creditor_id: text({
+      label: 'Gläubiger-Identifikationsnummer',
+      help: 'Für SEPA-Lastschriften, zum Beispiel DE98ZZZ09999999999.',
+      max: 35,
+    }),
+    vat_id: text({
+      label: 'USt-IdNr.',
+      pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/,
+      patternMessage: 'Die USt-IdNr. beginnt mit zwei Buchstaben, zum Beispiel DE123456789.',
+      max: 14,
+    }),
     small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', default: false }),
   },
   title: ({ studio_name }) => studio_name,
   check: ({ opening_hours, closures, creditor_id }) => ({
     ...checkSpans({ opening_hours, closures }),
-    ...(creditor_id && !isCreditorId(creditor_id) ? { creditor_id: 'Die Prüfziffern der Gläubiger-Identifikationsnummer stimmen nicht.' } : {}),
+    ...(creditor_id && !isCreditorId(creditor_id)
+      ? { creditor_id: 'Die Prüfziffern der Gläubiger-Identifikationsnummer stimmen nicht.' }
+      : {}),
   }),
-  list: { columns: ['logo', 'studio_name', 'city', 'email', 'phone', 'created_at'], filters: ['federal_state'], search: ['studio_name', 'city'], sort: ['studio_name', 'ASC'] },
+  list: {
+    columns: ['logo', 'studio_name', 'city', 'email', 'phone', 'created_at'],
+    filters: ['federal_state'],
+    search: ['studio_name', 'city'],
+    sort: ['studio_name', 'ASC'],
+  },
 });
 
 export type Studio = RecordOf<typeof studios>;
@@ -62,6 +82,8 @@ export type Studio = RecordOf<typeof studios>;
 export function isCreditorId(id: string): boolean {
   const compact = id.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/.test(compact)) return false;
-  const digits = (compact.slice(7) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const digits = (compact.slice(7) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
   return BigInt(digits) % 97n === 1n;
 }

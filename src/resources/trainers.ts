@@ -23,9 +23,25 @@ export const trainers = defineResource({
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ working_hours, absences, employed_from, employed_until }) => ({
     ...checkSpans({ working_hours, absences }),
-    ...(employed_from && employed_until && employed_until < employed_from ? { employed_until: 'Das Ende liegt vor dem Beginn.' } : {}),
+    ...(employed_from && employed_until && employed_until < employed_from
+      ? { employed_until: 'Das Ende liegt vor dem Beginn.' }
+      : {}),
   }),
-  list: { columns: ['photo_url', 'last_name', 'first_name', 'email', 'phone', 'qualifications', 'active', 'created_at'], filters: ['active', 'qualifications'], search: ['first_name', 'last_name', 'email'], sort: ['last_name', 'ASC'] },
+  list: {
+    columns: [
+      'photo_url',
+      'last_name',
+      'first_name',
+      'email',
+      'phone',
+      'qualifications',
+      'active',
+      'created_at',
+    ],
+    filters: ['active', 'qualifications'],
+    search: ['first_name', 'last_name', 'email'],
+    sort: ['last_name', 'ASC'],
+  },
 });
 
 export type Trainer = RecordOf<typeof trainers>;

@@ -2,8 +2,8 @@
 import type { Hono } from 'hono';
 import type { User } from '../../access/may.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import type { AppEnv, Services } from '../types.ts';
 import type { Transaction } from '../storage/types.ts';
+import type { AppEnv, Services } from '../types.ts';
 
 export interface WriteCall {
   readonly services: Services;

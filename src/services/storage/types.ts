@@ -28,11 +28,20 @@ export interface Transaction {
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
   create(resource: Resource, values: NewRecord): Promise<AnyRecord>;
   /** Replaces the declared fields. @throws StaleVersion when `version` is given and isn't the stored one. */
-  update(resource: Resource, id: string, values: Record<string, unknown>, options?: { version?: number; action?: string }): Promise<AnyRecord>;
+  update(
+    resource: Resource,
+    id: string,
+    values: Record<string, unknown>,
+    options?: { version?: number; action?: string },
+  ): Promise<AnyRecord>;
   /** @throws StillReferenced when another record needs it. Many-references to it are removed from their records. */
   remove(resource: Resource, id: string, options?: { version?: number }): Promise<AnyRecord>;
   /** Who changed the record when and how, newest first. */
-  history(resource: Resource, id: string, range: { offset: number; limit: number }): Promise<{ rows: AuditEntry[]; total: number }>;
+  history(
+    resource: Resource,
+    id: string,
+    range: { offset: number; limit: number },
+  ): Promise<{ rows: AuditEntry[]; total: number }>;
 }
 
 export type NewRecord = Record<string, unknown> & { studio_id: string; id?: string };
@@ -107,6 +116,9 @@ export class StillReferenced extends Error {
 }
 
 /** The services themselves, seeing every studio. */
-export const SYSTEM: TransactionOptions = { scope: { rows: 'all' }, actor: { uid: 'system', name: 'System' } };
+export const SYSTEM: TransactionOptions = {
+  scope: { rows: 'all' },
+  actor: { uid: 'system', name: 'System' },
+};
 
 export type { Scope, User };
