@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['module-sync'];
+
+// Without `module-sync` Node 20 loads react-router twice in tests ("[Route] is not a <Route>").
+const routerOnce = {
+  resolve: { conditions: ['module-sync', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [react()],
+        ...routerOnce,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/webSetup.ts'],
+          testTimeout: 20_000,
+          server: { deps: { inline: [/react-admin|ra-|react-router/] } },
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/contractSetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
