@@ -61,12 +61,12 @@ export function isOwn(user: User, id: string): boolean {
  * May the user see the field? On one's own record everything is seen.
  * @example maySee(trainer, customers.fields.iban)
  */
-export function maySee(user: Pick<User, 'level'>, field: Pick<Field, 'read'>, own = false): boolean {
+export function maySee(user: Pick<User, 'level'>, field: Field, own = false): boolean {
   return own || field.read === undefined || hasLevel(user.level, field.read);
 }
 
 /** May the user change the field, given that he may change the record? */
-export function mayChange(user: Pick<User, 'level'>, field: Pick<Field, 'write' | 'readOnly'>): boolean {
+export function mayChange(user: Pick<User, 'level'>, field: Field): boolean {
   return !field.readOnly && (field.write === undefined || hasLevel(user.level, field.write));
 }
 

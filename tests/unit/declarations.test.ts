@@ -1,0 +1,139 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Customer, customers, isMinor } from '../../src/resources/customers.ts';
+import {
+  allFields,
+  defineResource,
+  leastLevel,
+  type RecordOf,
+  type Resource,
+} from '../../src/resources/define.ts';
+import { choice, day, group, list, reference, text, time } from '../../src/resources/fields.ts';
+import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
+import { isCreditorId, studios } from '../../src/resources/studios.ts';
+import { trainers } from '../../src/resources/trainers.ts';
+
+const equipment = defineResource({
+  name: 'equipment',
+  api: 'schedule/equipment',
+  label: { one: 'Gerät', many: 'Geräte' },
+  access: { read: 'trainer', write: 'admin', feature: 'COURSES' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120 }),
+    location_id: reference('locations', { label: 'Standort', required: true }),
+    state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur' } }),
+    bought_on: day({ label: 'Gekauft am' }),
+    hours: list({ label: 'Zeiten', of: { from: time({ label: 'Von', required: true }) } }),
+    maker: group({ label: 'Hersteller', fields: { name: text({ label: 'Name' }) } }),
+  },
+  title: ({ name }) => name,
+  list: { columns: ['name', 'state'], sort: ['name', 'ASC'] },
+});
+
+describe('types of records', () => {
+  it('follow from the declaration', () => {
+    type Equipment = RecordOf<typeof equipment>;
+    expectTypeOf<Equipment['id']>().toEqualTypeOf<string>();
+    expectTypeOf<Equipment['version']>().toEqualTypeOf<number>();
+    expectTypeOf<Equipment['name']>().toEqualTypeOf<string>();
+    expectTypeOf<Equipment['location_id']>().toEqualTypeOf<string>();
+    expectTypeOf<Equipment['state']>().toEqualTypeOf<'ready' | 'repair'>();
+    expectTypeOf<Equipment['bought_on']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Equipment['hours']>().toEqualTypeOf<{ from: string }[]>();
+    expectTypeOf<Equipment['maker']>().toEqualTypeOf<{ name: string | null } | null>();
+    expectTypeOf<Customer['trainer_ids']>().toEqualTypeOf<string[]>();
+    expectTypeOf<Customer['number']>().toEqualTypeOf<number | null>();
+  });
+
+  it('keep each declaration assignable to the general one', () => {
+    expectTypeOf(equipment).toExtend<Resource>();
+    expectTypeOf(customers).toExtend<Resource>();
+  });
+
+  it('refuse columns that are no fields', () => {
+    defineResource({
+      name: 'x',
+      api: 'x',
+      label: { one: 'X', many: 'X' },
+      access: { read: 'trainer', write: 'trainer' },
+      fields: { name: text({ label: 'Name' }) },
+      title: () => '',
+      // @ts-expect-error there is no field of that name
+      list: { columns: ['nome'], sort: ['name', 'ASC'] },
+    });
+  });
+});
+
+describe('the registry', () => {
+  it('names each resource once', () => {
+    for (const key of ['name', 'api', 'path'] as const) {
+      const names = allResources.map((resource) => resource[key]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('finds resources by table and by page', () => {
+    expect(resourceByPath('coaches')).toBe(trainers);
+    expect(resourceByName('trainers')).toBe(trainers);
+    expect(resourceByName('coaches')).toBeUndefined();
+  });
+
+  it.each(allResources.map((resource) => [resource.name, resource] as const))(
+    '%s lists, filters, searches and sorts by fields it has',
+    (_, resource) => {
+      const fields = allFields(resource);
+      const { columns, filters = [], search = [], sort } = resource.list;
+      for (const name of [...columns, ...filters, ...search, sort[0]]) expect(fields).toHaveProperty(name);
+    },
+  );
+
+  it.each(allResources.map((resource) => [resource.name, resource] as const))(
+    '%s names consents that it has',
+    (_, resource) => {
+      for (const field of Object.values(resource.fields)) {
+        if (field.sensitive) expect(resource.fields[field.sensitive]?.kind).toBe('instant');
+      }
+    },
+  );
+});
+
+describe('rules of the declarations', () => {
+  it('ask for a guardian under 18', () => {
+    expect(customers.check?.({ birthday: '2009-03-01' }, { today: '2026-11-21' })).toHaveProperty([
+      'guardian.name',
+    ]);
+    expect(
+      customers.check?.(
+        { birthday: '2009-03-01', guardian: { name: 'Eva Kern', phone: null, email: null } },
+        { today: '2026-11-21' },
+      ),
+    ).toEqual({});
+    expect(customers.check?.({ birthday: '1990-03-01' }, { today: '2026-11-21' })).toEqual({});
+  });
+
+  it('count the eighteenth birthday itself as of age', () => {
+    expect(isMinor('2008-11-22', '2026-11-21')).toBe(true);
+    expect(isMinor('2008-11-21', '2026-11-21')).toBe(false);
+  });
+
+  it('refuse spans that end before they begin', () => {
+    const absences = [{ from: '2026-12-24', to: '2026-12-20', reason: null }];
+    expect(trainers.check?.({ absences }, { today: '2026-11-21' })).toEqual({
+      'absences.0.to': 'Das Ende liegt vor dem Beginn.',
+    });
+  });
+
+  it('check the digits of a creditor identifier, whatever its business code', () => {
+    expect(isCreditorId('DE98ZZZ09999999999')).toBe(true);
+    expect(isCreditorId('DE98ABC09999999999')).toBe(true);
+    expect(isCreditorId('DE97ZZZ09999999999')).toBe(false);
+    expect(studios.check?.({ creditor_id: 'DE97ZZZ09999999999' }, { today: '2026-11-21' })).toHaveProperty(
+      'creditor_id',
+    );
+  });
+
+  it('name the least level of each action', () => {
+    expect(leastLevel(customers.access, 'list')).toBe('trainer');
+    expect(leastLevel(customers.access, 'update')).toBe('trainer');
+    expect(leastLevel(customers.access, 'delete')).toBe('admin');
+  });
+});
