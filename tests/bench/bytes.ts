@@ -1,0 +1,69 @@
+/** Bytes of JavaScript (gzip) that a page makes the browser load, each against the bare framework built in the same run. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { type Figure, ratio } from './figure.ts';
+import type { Product } from './product.ts';
+
+const bare = resolve(import.meta.dirname, 'bare');
+
+/** Gzip bytes of all scripts of a page built from one entry file. */
+async function bytesOfBare(entry: string): Promise<number> {
+  const outDir = mkdtempSync(join(tmpdir(), 'bare-'));
+  try {
+    await build({
+      root: bare,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      build: { outDir, emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(bare, entry) } },
+    });
+    const assets = join(outDir, 'assets');
+    return readdirSync(assets)
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Gzip bytes of the scripts that the real browser loads for the sign-in page, and for the customers after signing in. */
+async function bytesOfProduct(product: Product): Promise<{ signIn: number; list: number }> {
+  const browser = await chromium.launch({ executablePath: product.chromium, args: product.chromiumFlags });
+  try {
+    const page = await browser.newPage({ baseURL: product.origin, locale: 'de-DE' });
+    let bytes = 0;
+    const pending: Promise<void>[] = [];
+    page.on('response', (response) => {
+      if (!/\.js(\?|$)/.test(response.url()) || response.status() !== 200) return;
+      pending.push(response.body().then((body) => void (bytes += gzipSync(body).length)));
+    });
+    await page.goto('/auth/login?redirect=%2Fcustomers', { waitUntil: 'networkidle' });
+    await Promise.all(pending);
+    const signIn = bytes;
+    bytes = 0;
+    await page.evaluate(() => performance.clearResourceTimings());
+    await page.getByLabel('E-Mail').fill('trainer@nord.example');
+    await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('table').waitFor();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(pending);
+    return { signIn, list: signIn + bytes };
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function measureBytes(product: Product): Promise<Figure[]> {
+  const [bareSignIn, bareList] = [await bytesOfBare('signIn.tsx'), await bytesOfBare('list.tsx')];
+  const ours = await bytesOfProduct(product);
+  return [
+    ratio('JavaScript der Anmeldeseite, gzip, gegen das bloße Framework', ours.signIn, bareSignIn, 'Bytes'),
+    ratio('JavaScript bis zur ersten Liste, gzip, gegen das bloße Framework', ours.list, bareList, 'Bytes'),
+  ];
+}

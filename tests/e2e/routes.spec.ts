@@ -1,0 +1,130 @@
+/** Every route of the product's specification × level × features, in the real browser. */
+import { type AccountName, expect, settled, signIn, test, tokenOf } from './support.ts';
+
+type Least = 'trainer' | 'admin' | 'super';
+type Feature = 'COURSES' | 'TRAINING_DIARY' | 'NUTRITION_DIARY';
+
+/** Path, least level, feature: written down from the specification, not derived from the code under test. */
+const ROUTES: [path: string, least: Least, feature?: Feature][] = [
+  ['/workouts', 'trainer'],
+  ['/workouts/:id/edit', 'trainer'],
+  ['/settings', 'trainer'],
+  ['/settings/profile', 'trainer'],
+  ['/settings/security', 'trainer'],
+  ['/schedule', 'trainer'],
+  ['/schedule/:trainer', 'trainer'],
+  ['/schedule/appointments/create', 'trainer'],
+  ['/schedule/appointments/:id/edit', 'trainer'],
+  ['/products', 'admin'],
+  ['/products/create', 'admin'],
+  ['/products/:id', 'admin'],
+  ['/locations', 'admin'],
+  ['/locations/create', 'admin'],
+  ['/locations/:id/edit', 'admin'],
+  ['/courses', 'admin', 'COURSES'],
+  ['/courses/create', 'trainer'],
+  ['/courses/:id/edit', 'trainer'],
+  ['/nutrition/templates', 'trainer', 'NUTRITION_DIARY'],
+  ['/nutrition/templates/create', 'trainer', 'NUTRITION_DIARY'],
+  ['/nutrition/templates/:id/edit', 'trainer', 'NUTRITION_DIARY'],
+  ['/exercises', 'trainer'],
+  ['/exercises/create', 'trainer'],
+  ['/exercises/:id/edit', 'trainer'],
+  ['/customers', 'trainer'],
+  ['/customers/create', 'trainer'],
+  ['/customers/:customer', 'trainer'],
+  ['/customers/:customer/edit', 'trainer'],
+  ['/customers/workouts/create/:customer', 'trainer', 'TRAINING_DIARY'],
+  ['/customers/plans/create/:customer', 'trainer', 'NUTRITION_DIARY'],
+  ['/customers/:customer/workouts/:id/edit', 'trainer', 'TRAINING_DIARY'],
+  ['/customers/:customer/plans/:id/edit', 'trainer', 'NUTRITION_DIARY'],
+  ['/contracts', 'trainer'],
+  ['/contracts/create', 'trainer'],
+  ['/contracts/:id', 'trainer'],
+  ['/contracts/:id/edit', 'trainer'],
+  ['/contract-cards', 'trainer'],
+  ['/coaches', 'admin'],
+  ['/coaches/create', 'admin'],
+  ['/coaches/:trainer', 'admin'],
+  ['/coaches/:trainer/edit', 'admin'],
+  ['/admins', 'super'],
+  ['/admins/create', 'super'],
+  ['/studios', 'super'],
+  ['/studios/create', 'super'],
+  ['/studios/:studio', 'super'],
+  ['/studios/:studio/edit', 'super'],
+];
+
+const PEOPLE: { account: AccountName; level: number; features: boolean }[] = [
+  { account: 'super', level: 40, features: true },
+  { account: 'adminNord', level: 30, features: true },
+  { account: 'trainerNord', level: 20, features: true },
+  { account: 'adminSued', level: 30, features: false },
+  { account: 'trainerSued', level: 20, features: false },
+];
+
+const LEVELS: Record<Least, number> = { trainer: 20, admin: 30, super: 40 };
+const ANY_ID = '0192d3a0-0000-7000-8000-000000000001';
+
+for (const { account, level, features } of PEOPLE) {
+  test(`${account} reaches what he may, and is sent home from the rest`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const headers = { authorization: `Bearer ${await tokenOf(page, account)}` };
+    const first = async (path: string) => {
+      const response = await page.request.get(`/api/v1/auth/${path}?range=[0,0]`, { headers });
+      return response.ok() ? ((await response.json())[0]?.id as string) : ANY_ID;
+    };
+    const ids = {
+      ':customer': await first('customers'),
+      ':trainer': await first('trainers'),
+      ':studio': await first('studios'),
+      ':id': ANY_ID,
+    };
+    await signIn(page, account);
+    for (const [pattern, least, feature] of ROUTES) {
+      const path = Object.entries(ids).reduce((whole, [name, id]) => whole.replace(name, id), pattern);
+      const allowed = level >= LEVELS[least] && (feature === undefined || features);
+      await test.step(`${path} ${allowed ? 'opens' : 'leads home'}`, async () => {
+        await page.goto(path);
+        await settled(page);
+        expect(new URL(page.url()).pathname).toBe(allowed ? path : '/');
+        if (allowed) await expect(page.getByRole('main')).not.toContainText('nicht gefunden');
+      });
+    }
+  });
+}
+
+test('nobody signed in is led to the sign-in page and back to where he wanted to go', async ({ page }) => {
+  await page.goto('/customers?tab=x');
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcustomers%3Ftab%3Dx$/);
+});
+
+for (const account of ['customer', 'waiting', 'deactivated'] as const) {
+  test(`${account} is signed out with a warning`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('E-Mail').fill(
+      {
+        customer: 'kunde@nord.example',
+        waiting: 'wartend@nord.example',
+        deactivated: 'deaktiviert@nord.example',
+      }[account],
+    );
+    await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      account === 'deactivated'
+        ? /deaktiviert|ausreichende Berechtigungen/
+        : 'Dein Nutzerkonto hat nicht ausreichende Berechtigungen.',
+    );
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+}
+
+test('a redirect target outside the app is not followed', async ({ page }) => {
+  await page.goto('/auth/login?redirect=%2F%2Fevil.example');
+  await page.getByLabel('E-Mail').fill('trainer@nord.example');
+  await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

@@ -1,0 +1,63 @@
+/** What every end-to-end test shares: the demo accounts, signing in, and a console that has to stay silent. */
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'studio-demo';
+
+export const ACCOUNTS = {
+  super: 'super@demo.example',
+  adminNord: 'admin@nord.example',
+  trainerNord: 'trainer@nord.example',
+  adminSued: 'admin@sued.example',
+  trainerSued: 'trainer@sued.example',
+  customer: 'kunde@nord.example',
+  waiting: 'wartend@nord.example',
+  deactivated: 'deaktiviert@nord.example',
+} as const;
+
+export type AccountName = keyof typeof ACCOUNTS;
+
+/** Fails a test in which the page logs an error or a warning, or throws; `expected` matches what a test brings about itself. */
+export const test = base.extend<{ expected: RegExp; silence: undefined }>({
+  expected: [/(?!)/, { option: true }],
+  silence: [
+    async ({ page, expected }, use) => {
+      const heard: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
+      await use(undefined);
+      expect(heard.filter((line) => !expected.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the sign-in page and waits until the target's page is there. */
+export async function signIn(page: Page, account: AccountName, target = '/'): Promise<void> {
+  await page.goto(target);
+  await page.getByLabel('E-Mail').fill(ACCOUNTS[account]);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/auth\//);
+}
+
+/** Waits until the page under the top bar shows its heading and nothing loads any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** The bearer token of a demo account, for calls of the API beside the browser. */
+export async function tokenOf(page: Page, account: AccountName): Promise<string> {
+  const response = await page.request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded',
+    {
+      data: { email: ACCOUNTS[account], password: PASSWORD, returnSecureToken: true },
+    },
+  );
+  return (await response.json()).idToken;
+}
