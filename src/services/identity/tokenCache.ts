@@ -1,0 +1,45 @@
+/** Verified tokens, kept briefly: checking a signature costs more than all the rest of a request's set-up. */
+import { InvalidToken, type TokenVerifier, type VerifiedToken } from './types.ts';
+
+const KEPT_TOKENS = 2000;
+const KEPT_MS = 60_000;
+
+interface Kept {
+  readonly verified: VerifiedToken;
+  readonly until: number;
+}
+
+/**
+ * A verifier that remembers what `verify` accepted for up to a minute, never past the token's expiry, and of at most
+ * 2,000 tokens the latest used. Revocation doesn't wait for it: it is checked in the database on each request.
+ * `expires` is in seconds since 1970.
+ */
+export function rememberVerified(
+  now: () => Date,
+  verify: (token: string) => Promise<VerifiedToken & { expires: number }>,
+): TokenVerifier {
+  const kept = new Map<string, Kept>();
+  return {
+    async verify(token) {
+      const time = now().getTime();
+      const known = kept.get(token);
+      if (known) {
+        kept.delete(token);
+        if (known.until > time) {
+          // A Map iterates in the order of insertion: inserting again marks the token as used last.
+          kept.set(token, known);
+          return known.verified;
+        }
+      }
+      // Firebase's tokens are about 1 KB; nothing sensible is larger, and it must not be kept.
+      if (token.length > 8192) throw new InvalidToken('too long');
+      const { expires, ...verified } = await verify(token);
+      kept.set(token, { verified, until: Math.min(time + KEPT_MS, expires * 1000) });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= KEPT_TOKENS) break;
+        kept.delete(oldest);
+      }
+      return verified;
+    },
+  };
+}
