@@ -1,0 +1,55 @@
+/** No link of any page leads into react-admin's own grammar (`/x/1/show`, `/x/1` where the form is at `/x/1/edit`). */
+import { expect, settled, signIn, test } from './support.ts';
+
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
+const FOREIGN = new RegExp(
+  `/show($|[/?])|^/admins/${ID}($|\\?)|^/(login|access-denied|authentication-error)`,
+);
+
+test('every link of every page speaks the product’s grammar', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'super');
+  const open = ['/', '/customers', '/coaches', '/admins', '/studios', '/settings'];
+  const visited = new Set<string>();
+  /** Pages alike but for their ids are walked once. */
+  const kindOf = (path: string) => path.replace(new RegExp(ID, 'g'), ':id').replace(/\?.*/, '');
+  while (open.length > 0) {
+    const path = open.shift() as string;
+    if (visited.has(kindOf(path))) continue;
+    visited.add(kindOf(path));
+    await page.goto(path);
+    await settled(page);
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    expect(
+      links.filter((link) => FOREIGN.test(link)),
+      `links of ${path}`,
+    ).toEqual([]);
+    open.push(...links.filter((link) => !link.startsWith('/auth') && !link.startsWith('/api')));
+  }
+  expect([...visited]).toEqual(
+    expect.arrayContaining([
+      '/customers',
+      '/customers/:id',
+      '/customers/:id/edit',
+      '/coaches/:id',
+      '/admins/:id/edit',
+      '/studios/:id',
+    ]),
+  );
+});
+
+test('rows lead to their pages', async ({ page }) => {
+  await signIn(page, 'super', '/customers');
+  await page.getByRole('row').nth(1).getByRole('cell').nth(2).click();
+  await expect(page).toHaveURL(new RegExp(`/customers/${ID}(\\?.*)?$`));
+  await page.goto('/admins');
+  await page.getByRole('row').nth(1).getByRole('cell').nth(1).click();
+  await expect(page).toHaveURL(new RegExp(`/admins/${ID}/edit`));
+});
+
+test('react-admin’s own address of a detail page says that there is nothing', async ({ page }) => {
+  await signIn(page, 'adminNord', '/customers/1/show');
+  await expect(page.getByRole('main')).toContainText('nicht gefunden');
+});
