@@ -1,0 +1,105 @@
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { InvitationSent } from '../../data/types.ts';
+
+export interface InvitationDialogProps {
+  /** The dialog is open while there is one. */
+  readonly invitation: InvitationSent | undefined;
+  /** Whom it is for, as a person says it. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Says where an invitation went. Where the identity provider sends no e-mail itself, it shows the link to hand over.
+ * @example <InvitationDialog invitation={invitation} name="Jo Berg" onClose={() => setInvitation(undefined)} />
+ */
+export function InvitationDialog({ invitation, name, onClose }: InvitationDialogProps) {
+  // Kept while the dialog fades out, when its invitation is already gone.
+  const [shown, setShown] = useState(invitation);
+  if (invitation && invitation !== shown) setShown(invitation);
+  return (
+    <Dialog
+      open={invitation !== undefined}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="invitation"
+    >
+      <DialogTitle id="invitation">
+        {shown?.link ? `${name} einladen` : `Einladung an ${name} gesendet`}
+      </DialogTitle>
+      <DialogContent>
+        {shown?.link ? (
+          <LinkToHandOver link={shown.link} sentTo={shown.sent_to} />
+        ) : (
+          <Typography color="text.secondary">
+            Die Einladung ist an <b>{shown?.sent_to}</b> unterwegs. Mit dem Link darin wird das Passwort
+            gesetzt; danach kann sich die Person anmelden.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant={shown?.link ? 'text' : 'contained'}>
+          {shown?.link ? 'Fertig' : 'In Ordnung'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function LinkToHandOver({ link, sentTo }: { link: string; sentTo: string }) {
+  const address = new URL(link, window.location.origin).href;
+  const [copied, setCopied] = useState<'yes' | 'failed'>();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  return (
+    <Stack spacing={2}>
+      <Typography color="text.secondary">
+        Für <b>{sentTo}</b> wurde ein Zugang angelegt. Gib den Link weiter: Damit wird das Passwort gesetzt,
+        danach ist die Anmeldung möglich. Der Link gilt nur einmal.
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-start' } }}>
+        <TextField
+          label="Einladungslink"
+          value={address}
+          fullWidth
+          size="small"
+          margin="none"
+          helperText={
+            copied === 'failed' ? 'Kopieren ist hier nicht erlaubt: Markiere den Link von Hand.' : ' '
+          }
+          slotProps={{
+            htmlInput: {
+              readOnly: true,
+              onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
+            },
+          }}
+        />
+        <Button
+          variant="contained"
+          onClick={copy}
+          startIcon={copied === 'yes' ? <CheckIcon /> : <ContentCopyIcon />}
+          sx={{ minWidth: 148, height: 40, flexShrink: 0 }}
+        >
+          {copied === 'yes' ? 'Link kopiert' : 'Link kopieren'}
+        </Button>
+      </Stack>
+      <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 }}>
+        {copied === 'yes' ? 'Der Link ist in der Zwischenablage.' : ''}
+      </span>
+    </Stack>
+  );
+}
