@@ -1,0 +1,81 @@
+/** The calls of the services that are not create, read, update or delete. */
+import type { AnyRecord } from '../../resources/define.ts';
+import type { StudioConfig } from '../permissions.ts';
+import { addressOf } from './addresses.ts';
+import type { FetchJson } from './http.ts';
+import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
+
+interface Context {
+  readonly fetchJson: FetchJson;
+  readonly addressFor: (resource: string) => string;
+  readonly narrowed: (resource: string) => Promise<{ studio_id?: string }>;
+}
+
+type Custom = Pick<
+  AdminDataProvider,
+  | 'activate'
+  | 'deactivate'
+  | 'assign'
+  | 'unassign'
+  | 'customersOf'
+  | 'bulkCustomers'
+  | 'invite'
+  | 'uploadAvatar'
+  | 'studioConfig'
+  | 'customerStatistics'
+  | 'history'
+  | 'tags'
+>;
+
+const part = encodeURIComponent;
+
+/** Typed methods of the data provider beyond react-admin's own. */
+export function customMethods({ fetchJson, addressFor, narrowed }: Context): Custom {
+  const customer = (id: string, action: string) => addressOf(`auth/customers/${part(id)}/${action}`);
+  const pair = (trainerId: string, customerId: string) =>
+    addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
+  const post = { method: 'POST' };
+
+  return {
+    activate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'activate'), post)).json,
+    deactivate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'deactivate'), post)).json,
+    assign: async (trainerId, customerId) => {
+      await fetchJson(pair(trainerId, customerId), post);
+    },
+    unassign: async (trainerId, customerId) => {
+      await fetchJson(pair(trainerId, customerId), { method: 'DELETE' });
+    },
+    customersOf: async (trainerId) =>
+      (await fetchJson<AnyRecord[]>(addressOf(`auth/trainers/${part(trainerId)}/customers`))).json,
+    bulkCustomers: async (call) => {
+      await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
+    },
+    invite: async (resource, id) =>
+      (await fetchJson<InvitationSent>(`${addressFor(resource)}/${part(id)}/invite`, post)).json,
+    uploadAvatar: async (file) => {
+      const body = new FormData();
+      body.append('file', file);
+      return (await fetchJson<{ photo_url: string }>(addressOf('auth/user/avatar'), { ...post, body })).json;
+    },
+    studioConfig: async (studioId) =>
+      (
+        await fetchJson<StudioConfig>(
+          addressOf(`auth/studios/configs${studioId ? `?studio_id=${part(studioId)}` : ''}`),
+        )
+      ).json,
+    customerStatistics: async () => {
+      const { studio_id } = await narrowed('stats/customers');
+      const query = studio_id ? `?studio_id=${part(studio_id)}` : '';
+      return (await fetchJson<Record<string, unknown>>(addressOf(`stats/customers${query}`))).json;
+    },
+    history: async (resource, id, { offset, limit }) => {
+      const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
+      const { json, headers } = await fetchJson<HistoryEntry[]>(
+        `${addressFor(resource)}/${part(id)}/history?range=${range}`,
+      );
+      const total = Number(headers.get('Content-Range')?.split('/').pop());
+      return { data: json, total: Number.isNaN(total) ? json.length : total };
+    },
+    tags: async () => (await fetchJson<string[]>(addressOf('auth/customers/tags'))).json,
+  };
+}

@@ -1,0 +1,90 @@
+/** Errors of the services as react-admin's forms and lists understand them. */
+import { HttpError } from 'react-admin';
+
+type Nested = { [name: string]: string | Nested | Nested[] };
+
+export interface Problem {
+  readonly title?: string;
+  readonly status?: number;
+  readonly detail?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly current?: Record<string, unknown>;
+}
+
+/** 412: somebody changed the record since it was read. `current` is what stands now. */
+export class StaleVersionError extends HttpError {
+  constructor(
+    message: string,
+    readonly current: Record<string, unknown>,
+  ) {
+    super(message, 412, { current });
+  }
+}
+
+export const UNREACHABLE =
+  'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es gleich noch einmal.';
+
+/** The service did not answer at all, or not in time; status 0. */
+export function unreachable(): HttpError {
+  return new HttpError(UNREACHABLE, 0, null);
+}
+
+/** Worth another try: nobody answered, or a proxy in between says so. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+}
+
+const FALLBACK: Readonly<Record<number, string>> = {
+  400: 'Die Anfrage ist ungültig.',
+  401: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
+  403: 'Dazu fehlt dir die Berechtigung.',
+  404: 'Der Eintrag wurde nicht gefunden.',
+  409: 'Das geht nicht, solange andere Einträge davon abhängen.',
+  412: 'Der Eintrag wurde inzwischen von jemand anderem geändert.',
+  413: 'Das ist zu groß.',
+  422: 'Bitte prüfe deine Angaben.',
+  429: 'Zu viele Anfragen. Bitte warte einen Moment.',
+  502: UNREACHABLE,
+  503: UNREACHABLE,
+  504: UNREACHABLE,
+};
+
+/**
+ * `problem+json` as an error whose `body.errors` has the form's shape, the general message at `root.serverError`.
+ * Answers without a German problem get a message by their status.
+ * @example errorOf(422, { detail: 'Bitte prüfe …', errors: { 'guardian.name': 'Fehlt.' } }).body.errors.guardian.name
+ */
+export function errorOf(status: number, body: unknown): HttpError {
+  const problem: Problem = typeof body === 'object' && body !== null ? body : {};
+  const message =
+    problem.detail ?? problem.title ?? FALLBACK[status] ?? 'Auf dem Server ist ein Fehler aufgetreten.';
+  if (status === 412 && problem.current) return new StaleVersionError(message, problem.current);
+  const errors = problem.errors && Object.keys(problem.errors).length > 0 ? problem.errors : undefined;
+  return new HttpError(message, status, {
+    ...problem,
+    ...(errors ? { errors: { ...nested(errors), root: { serverError: message } } } : { errors: undefined }),
+  });
+}
+
+/**
+ * Dotted names as nested objects and arrays. A field's own error beside errors of its parts is kept at the parts'
+ * sibling `root`, as react-hook-form does for lists.
+ * @example nested({ 'absences.0.to': 'Zu früh.' }) // { absences: [{ to: 'Zu früh.' }] }
+ */
+export function nested(errors: Readonly<Record<string, string>>): Nested {
+  const result: Nested = {};
+  const byDepth = Object.entries(errors).sort(([a], [b]) => b.split('.').length - a.split('.').length);
+  for (const [name, message] of byDepth) {
+    const path = name.split('.');
+    const last = path.pop() ?? name;
+    let at: Nested = result;
+    path.forEach((part, index) => {
+      const next = path[index + 1] ?? last;
+      at[part] ??= /^\d+$/.test(next) ? [] : {};
+      at = at[part] as Nested;
+    });
+    if (typeof at[last] === 'object') (at[last] as Nested).root = message;
+    else at[last] = message;
+  }
+  return result;
+}

@@ -1,0 +1,184 @@
+/** The data provider: ra-data-simple-rest over the services of `/api/v1`, and what it doesn't know. */
+import simpleRestProvider from 'ra-data-simple-rest';
+import type {
+  DataProvider,
+  DeleteParams,
+  DeleteResult,
+  GetListParams,
+  GetListResult,
+  Identifier,
+  RaRecord,
+} from 'react-admin';
+import { HttpError } from 'react-admin';
+import type { Resource } from '../../resources/define.ts';
+import { allResources, resourceByPath } from '../../resources/index.ts';
+import { LEVEL } from '../../resources/levels.ts';
+import { addressOf } from './addresses.ts';
+import { writableBody } from './body.ts';
+import { customMethods } from './customMethods.ts';
+import { createFetchJson, type HttpOptions } from './http.ts';
+import { createSubmissions } from './idempotency.ts';
+import { chosenStudio } from './studioChoice.ts';
+import { levelOf } from './token.ts';
+import type { AdminDataProvider } from './types.ts';
+
+export interface DataProviderOptions extends HttpOptions {
+  /** What there is; the registry unless a test says otherwise. */
+  readonly resources?: readonly Resource[];
+  /** The studio a super admin narrows to; null for all. Nobody else is narrowed by it. */
+  readonly studioId?: () => string | null;
+}
+
+/** Ids a `getMany` asks for in one request: an address holds about 100 of them. */
+const BATCH = 100;
+
+/**
+ * Make the app's data provider.
+ * @example const dataProvider = createDataProvider({ getToken: getIdToken });
+ */
+export function createDataProvider(options: DataProviderOptions): AdminDataProvider {
+  const { resources = allResources, studioId = chosenStudio } = options;
+  const fetchJson = createFetchJson(options);
+  const submissions = createSubmissions();
+
+  /** The URL that simple-rest is to use for a resource: its declaration's API on that service's base. */
+  const apiOf = (resource: string) => resourceByPath(resource, resources)?.api ?? resource;
+  const addressFor = (resource: string) => addressOf(apiOf(resource));
+  /** simple-rest joins base and resource itself, so it gets the address in two pieces. */
+  const beneath = (
+    resource: string,
+    headers?: Record<string, string>,
+    seen?: (answer: Headers) => void,
+  ): [DataProvider, string] => {
+    const address = addressFor(resource);
+    const cut = address.lastIndexOf('/');
+    const rest = simpleRestProvider(address.slice(0, cut), async (url, init) => {
+      const answer = await fetchJson(url, { ...init, headers: merged(init?.headers, headers) });
+      seen?.(answer.headers);
+      return answer;
+    });
+    return [rest, address.slice(cut + 1)];
+  };
+
+  const narrowed = async (resource: string): Promise<{ studio_id?: string }> => {
+    if (apiOf(resource) === 'auth/studios') return {};
+    const studio = studioId();
+    return studio && levelOf(await options.getToken()) >= LEVEL.superAdmin ? { studio_id: studio } : {};
+  };
+
+  const getList = async <R extends RaRecord>(
+    resource: string,
+    params: GetListParams & { signal?: AbortSignal },
+  ): Promise<GetListResult<R>> => {
+    let capped = false;
+    const [rest, name] = beneath(resource, undefined, (headers) => {
+      capped = isCapped(headers);
+    });
+    const result = await rest.getList<R>(name, {
+      ...params,
+      filter: { ...(await narrowed(resource)), ...params.filter },
+    });
+    return { ...result, meta: { capped } };
+  };
+
+  const update: DataProvider['update'] = async (resource, params) => {
+    const current: number | undefined = params.meta?.version ?? params.previousData?.version;
+    const [rest, name] = beneath(
+      resource,
+      current === undefined ? undefined : { 'If-Match': `"${current}"` },
+    );
+    const declaration = resourceByPath(resource, resources);
+    return rest.update(name, { ...params, data: writableBody(declaration, params.data) });
+  };
+
+  const create: DataProvider['create'] = async (resource, params) => {
+    const declaration = resourceByPath(resource, resources);
+    const data = { ...(await narrowed(resource)), ...writableBody(declaration, params.data) };
+    const body = JSON.stringify(data);
+    const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(resource, body);
+    const [rest, name] = beneath(resource, { 'Idempotency-Key': key });
+    try {
+      const result = await rest.create(name, { ...params, data });
+      submissions.settle(resource, body);
+      return result;
+    } catch (error) {
+      if (error instanceof HttpError && error.status >= 400 && error.status < 500)
+        submissions.settle(resource, body);
+      throw error;
+    }
+  };
+
+  const remove = async (resource: string, params: DeleteParams): Promise<DeleteResult> => {
+    const current: number | undefined = params.meta?.version;
+    const { json } = await fetchJson(`${addressFor(resource)}/${encodeURIComponent(params.id)}`, {
+      method: 'DELETE',
+      ...(current === undefined ? {} : { headers: { 'If-Match': `"${current}"` } }),
+    });
+    return { data: json ?? params.previousData ?? { id: params.id } };
+  };
+
+  const custom = customMethods({ fetchJson, addressFor, narrowed });
+
+  const getMany: DataProvider['getMany'] = async (resource, params) => {
+    const pages = await Promise.all(
+      batches([...new Set(params.ids)], BATCH).map((batch) => {
+        const [rest, name] = beneath(resource);
+        return rest.getList(name, {
+          filter: { id: batch },
+          pagination: { page: 1, perPage: BATCH },
+          sort: { field: 'id', order: 'ASC' },
+          signal: params.signal,
+        });
+      }),
+    );
+    return { data: pages.flatMap(({ data }) => data) };
+  };
+
+  return {
+    getList,
+    getOne: (resource, params) => {
+      const [rest, name] = beneath(resource);
+      return rest.getOne(name, params);
+    },
+    getMany,
+    getManyReference: async (resource, { target, id, filter, ...params }) =>
+      getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+    update,
+    updateMany: async (resource, { ids, data, meta }) => {
+      const { data: current } = await getMany(resource, { ids });
+      for (const record of current)
+        await update(resource, { id: record.id, data: { ...record, ...data }, previousData: record, meta });
+      return { data: current.map(({ id }) => id) };
+    },
+    create,
+    delete: remove,
+    delete: remove,
+    deleteMany: async (resource, { ids, meta }) => {
+      if (apiOf(resource) === 'auth/customers') {
+        await custom.bulkCustomers({ ids: ids.map(String), action: 'delete' });
+        return { data: ids };
+      }
+      for (const id of ids) await remove(resource, { id, meta, previousData: { id } });
+      return { data: ids };
+    },
+    ...custom,
+    supportAbortSignal: true,
+  } as AdminDataProvider;
+}
+
+/** More rows match than the services count. `Content-Range` then ends in `+` or `*`, or a header says so. */
+function isCapped(headers: Headers): boolean {
+  return headers.get('X-Total-Capped') === 'true' || /[+*]$/.test(headers.get('Content-Range') ?? '');
+}
+
+function merged(...all: (HeadersInit | undefined)[]): Headers {
+  const result = new Headers();
+  for (const headers of all) for (const [name, value] of new Headers(headers)) result.set(name, value);
+  return result;
+}
+
+function batches(ids: Identifier[], size: number): Identifier[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+}

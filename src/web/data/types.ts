@@ -1,0 +1,52 @@
+/** What the app asks of the services beyond react-admin's nine methods. */
+import type { DataProvider } from 'react-admin';
+import type { AnyRecord } from '../../resources/define.ts';
+import type { StudioConfig } from '../permissions.ts';
+
+/** One call for many customers. The services do all of it or nothing. */
+export interface BulkCustomers {
+  readonly ids: readonly string[];
+  readonly action: 'activate' | 'deactivate' | 'delete' | 'assign' | 'unassign' | 'tag' | 'untag';
+  readonly trainer_id?: string;
+  readonly tags?: readonly string[];
+}
+
+/** An entry of the audit log. Values of sensitive and masked fields are both null. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly by_name: string;
+  readonly action: string;
+  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+}
+
+/** Link to hand over, where the identity provider sent no e-mail itself. */
+export interface InvitationSent {
+  readonly sent_to: string;
+  readonly link?: string;
+}
+
+export interface AdminDataProvider extends DataProvider {
+  activate(id: string): Promise<AnyRecord>;
+  deactivate(id: string): Promise<AnyRecord>;
+  assign(trainerId: string, customerId: string): Promise<void>;
+  unassign(trainerId: string, customerId: string): Promise<void>;
+  /** Customers of one trainer. */
+  customersOf(trainerId: string): Promise<AnyRecord[]>;
+  bulkCustomers(call: BulkCustomers): Promise<void>;
+  /** Invite the person again: staff or customer. */
+  invite(resource: string, id: string): Promise<InvitationSent>;
+  /** The signed-in person's own picture. */
+  uploadAvatar(file: File): Promise<{ photo_url: string }>;
+  /** Config of the person's own studio, or of the one given (super admins). */
+  studioConfig(studioId?: string | null): Promise<StudioConfig>;
+  customerStatistics(): Promise<Record<string, unknown>>;
+  history(
+    resource: string,
+    id: string,
+    range: { readonly offset: number; readonly limit: number },
+  ): Promise<{ data: HistoryEntry[]; total: number }>;
+  /** Tags in use, for suggestions. */
+  tags(): Promise<string[]>;
+}
