@@ -1,5 +1,6 @@
 /** The HTTP client: bearer token, time limit, one refresh after 401, German errors. */
 import { pageOfBareArray } from './bareArrays.ts';
+import { reportConnection } from './connection.ts';
 import { errorOf, unreachable } from './problems.ts';
 
 export interface HttpOptions {
@@ -38,9 +39,12 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     const limit = AbortSignal.timeout(timeout);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
-      return await (options.fetch ?? globalThis.fetch)(url, { ...init, headers, signal });
+      const response = await (options.fetch ?? globalThis.fetch)(url, { ...init, headers, signal });
+      reportConnection(![502, 503, 504].includes(response.status));
+      return response;
     } catch (error) {
       if (init.signal?.aborted) throw error;
+      reportConnection(false);
       throw unreachable();
     }
   }

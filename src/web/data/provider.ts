@@ -152,7 +152,6 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     },
     create,
     delete: remove,
-    delete: remove,
     deleteMany: async (resource, { ids, meta }) => {
       if (apiOf(resource) === 'auth/customers') {
         await custom.bulkCustomers({ ids: ids.map(String), action: 'delete' });

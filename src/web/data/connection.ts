@@ -1,0 +1,32 @@
+/** Whether the services can be reached: a tiny store that requests report to and the banner reads. */
+import { useSyncExternalStore } from 'react';
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let reachable = true;
+
+/**
+ * Tell how a request went: `false` when the server could not be reached or was not itself (502, 503, 504), `true`
+ * when it answered, whatever it answered.
+ * @example fetch(url).then((answer) => { reportConnection(true); return answer; }, (error) => { reportConnection(false); throw error; });
+ */
+export function reportConnection(ok: boolean): void {
+  if (ok === reachable) return;
+  reachable = ok;
+  for (const listener of listeners) listener();
+}
+
+export function isReachable(): boolean {
+  return reachable;
+}
+
+export function onConnectionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Can the services be reached, as far as the last request tells? */
+export function useReachable(): boolean {
+  return useSyncExternalStore(onConnectionChange, isReachable);
+}
