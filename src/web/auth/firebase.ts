@@ -1,0 +1,77 @@
+/**
+ * The identity provider: everything that needs Firebase's code, loaded as a chunk of its own.
+ * Without a project of one's own (`VITE_FIREBASE_API_KEY`) it talks to the embedded emulator on the app's own origin.
+ */
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+
+const env = import.meta.env;
+const embedded = !env.VITE_FIREBASE_API_KEY;
+
+const app = initializeApp(
+  embedded
+    ? { apiKey: 'embedded', projectId: 'demo-studio', authDomain: window.location.host }
+    : {
+        apiKey: env.VITE_FIREBASE_API_KEY,
+        projectId: env.VITE_FIREBASE_PROJECT_ID,
+        authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+        appId: env.VITE_FIREBASE_APP_ID,
+      },
+);
+
+/** The popup's resolver is handed over at the click: it loads a script of Google's, which nobody else needs. */
+const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+if (embedded) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
+auth.languageCode = 'de';
+
+export type { User };
+
+/** Calls back with the signed-in user or null once it is known, and at every change of it or of its token. */
+export async function watchUser(changed: (user: User | null) => void): Promise<void> {
+  await auth.authStateReady();
+  onIdTokenChanged(auth, changed);
+}
+
+export function currentUser(): User | null {
+  return auth.currentUser;
+}
+
+export async function signInWithPassword(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password);
+}
+
+export async function signInWithGoogle(): Promise<void> {
+  await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+}
+
+export async function signOutOfProvider(): Promise<void> {
+  await signOut(auth);
+}
+
+export async function sendReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email);
+}
+
+/** E-mail address that a code of an invitation or of a forgotten password belongs to; rejects when it is used up. */
+export async function emailOfCode(code: string): Promise<string> {
+  return verifyPasswordResetCode(auth, code);
+}
+
+export async function setPassword(code: string, password: string): Promise<void> {
+  await confirmPasswordReset(auth, code, password);
+}

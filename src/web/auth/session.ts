@@ -1,0 +1,127 @@
+/** Who is signed in: a store outside React and react-admin, so that the gate and the HTTP client share it. */
+import { useSyncExternalStore } from 'react';
+import { hasLevel } from '../../resources/levels.ts';
+import { setAppearanceUser } from '../theme/appearance.ts';
+import type { User } from './firebase.ts';
+
+export const INSUFFICIENT_LEVEL = 'Dein Nutzerkonto hat nicht ausreichende Berechtigungen.';
+export const SESSION_ENDED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.';
+
+export interface SessionUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+  readonly photoURL: string | null;
+  /** From the token's claims: the services have the last word. */
+  readonly level: number;
+  readonly studio_id: string | null;
+}
+
+export type Session =
+  | { readonly status: 'loading' }
+  /** The identity provider's code could not be loaded. */
+  | { readonly status: 'failed' }
+  /** `left`: the person signed out himself, and isn't brought back to where he was. */
+  | { readonly status: 'out'; readonly warning?: string; readonly left?: boolean }
+  | { readonly status: 'in'; readonly user: SessionUser };
+
+const listeners = new Set<() => void>();
+let session: Session = { status: 'loading' };
+let started: Promise<void> | undefined;
+/** Counts changes of the user, so that a slow token of an earlier one doesn't overwrite a later one. */
+let change = 0;
+
+/** The provider's chunk; asked for anew after a failure. */
+export function provider() {
+  return import('./firebase.ts');
+}
+
+function publish(next: Session): void {
+  session = next;
+  setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);
+  for (const listener of listeners) listener();
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** Begin to watch who is signed in; until it is known the session is `loading`. Calling it again does nothing. */
+export function startSession(): Promise<void> {
+  started ??= provider()
+    .then(({ watchUser }) => watchUser((user) => void userChanged(user)))
+    .catch(() => {
+      started = undefined;
+      publish({ status: 'failed' });
+    });
+  return started;
+}
+
+/** Try again after `failed`. */
+export function restartSession(): Promise<void> {
+  publish({ status: 'loading' });
+  return startSession();
+}
+
+async function userChanged(user: User | null): Promise<void> {
+  change += 1;
+  const mine = change;
+  if (!user) {
+    // A warning that came with the end of the session stays until the next one begins.
+    if (session.status !== 'out') publish({ status: 'out' });
+    return;
+  }
+  const next = await describe(user).catch(() => undefined);
+  if (mine !== change) return;
+  if (!next) return publish({ status: 'out', warning: SESSION_ENDED });
+  if (!hasLevel(next.level, 'trainer')) return endSession(INSUFFICIENT_LEVEL);
+  publish({ status: 'in', user: next });
+}
+
+async function describe(user: User): Promise<SessionUser> {
+  const { claims } = await user.getIdTokenResult();
+  return {
+    uid: user.uid,
+    email: user.email,
+    displayName: user.displayName,
+    photoURL: user.photoURL,
+    level: Number(claims.level) || 0,
+    studio_id: typeof claims.studio_id === 'string' ? claims.studio_id : null,
+  };
+}
+
+/** Sign out, with a warning for the sign-in page. */
+export async function endSession(warning?: string): Promise<void> {
+  change += 1;
+  publish({ status: 'out', ...(warning ? { warning } : {}) });
+  await (await provider()).signOutOfProvider();
+}
+
+/** The person signs out himself. */
+export async function leave(): Promise<void> {
+  change += 1;
+  publish({ status: 'out', left: true });
+  await (await provider()).signOutOfProvider();
+}
+
+/** Fetch name, picture and claims anew, as after an upload of the picture. If that fails nobody is signed in. */
+export async function refreshUser(): Promise<void> {
+  try {
+    const user = (await provider()).currentUser();
+    if (!user) throw new Error('Nobody is signed in');
+    await user.reload();
+    await user.getIdToken(true);
+    await userChanged(user);
+  } catch {
+    await endSession(SESSION_ENDED);
+  }
+}

@@ -1,0 +1,19 @@
+import { reportConnection } from '../data/connection.ts';
+import { unreachable } from '../data/problems.ts';
+import { codeOf } from './messages.ts';
+import { provider } from './session.ts';
+
+/**
+ * The person's ID token for the services; with `refresh` a new one from the identity provider. Null when nobody is
+ * signed in or the provider has ended the session.
+ * @throws HttpError with status 0 when the provider can't be reached: nobody is signed out for that
+ */
+export async function getIdToken(refresh = false): Promise<string | null> {
+  try {
+    return (await (await provider()).currentUser()?.getIdToken(refresh)) ?? null;
+  } catch (error) {
+    if (codeOf(error) !== 'network-request-failed') return null;
+    reportConnection(false);
+    throw unreachable();
+  }
+}

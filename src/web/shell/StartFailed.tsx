@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+/** The app itself could not be loaded: no connection, or a new version has replaced the files this page asks for. */
+export function StartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>
+      <Box sx={{ maxWidth: 460, textAlign: 'center' }}>
+        <Typography variant="h1" gutterBottom>
+          Die Anwendung konnte nicht geladen werden
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          Prüfe deine Internetverbindung. Vielleicht gibt es auch eine neue Version: dann hilft es, die Seite
+          neu zu laden.
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center' }}>
+          <Button variant="contained" onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            Seite neu laden
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

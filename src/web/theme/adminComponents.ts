@@ -1,0 +1,60 @@
+/** react-admin's components, by the names under which they read the theme. */
+import type { ThemeOptions } from '@mui/material/styles';
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+export const adminComponents: Components = {
+  RaList: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaList-content': { borderRadius: 14, overflow: 'hidden', boxShadow: 'none' },
+        '& .RaList-actions': { paddingBlock: theme.spacing(1) },
+      }),
+    },
+  },
+  RaDataTable: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaDataTable-headerCell': {
+          backgroundColor: theme.palette.mode === 'light' ? '#f9fafb' : '#262626',
+          paddingBlock: 11,
+        },
+        '& .RaDataTable-rowCell': { paddingBlock: 10 },
+        '& .RaDataTable-clickableRow': { cursor: 'pointer' },
+      }),
+    },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaBulkActionsToolbar-toolbar': {
+          color: theme.palette.text.primary,
+          backgroundColor: theme.palette.mode === 'light' ? '#e9f0f5' : '#2a2f33',
+          borderRadius: 14,
+        },
+      }),
+    },
+  },
+  RaToolbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': {
+          backgroundColor: theme.palette.background.paper,
+          borderTop: `1px solid ${theme.palette.divider}`,
+          borderRadius: '0 0 14px 14px',
+          paddingBlock: 12,
+        },
+      }),
+    },
+  },
+  RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
+  RaTabbedForm: { styleOverrides: { root: { '& .MuiTabs-root': { paddingInline: 8 } } } },
+  RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { opacity: 1 } } } },
+  RaLabeled: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaLabeled-label': { color: theme.palette.text.secondary, fontWeight: 550 },
+      }),
+    },
+  },
+};

@@ -1,0 +1,124 @@
+/**
+ * Light or dark, and the studio's colours: kept in the browser, outside react-admin's store, which logging out
+ * empties. The mode belongs to a person, the colours to the browser, so that the next load starts with them.
+ */
+import { useSyncExternalStore } from 'react';
+import { type StudioColors, studioColors } from '../../rules/colors.ts';
+
+export type Mode = 'light' | 'dark' | 'system';
+
+interface Appearance {
+  readonly mode: Mode;
+  readonly colors: StudioColors | undefined;
+}
+
+const MODE_KEY = 'studio-admin.mode';
+const COLORS_KEY = 'studio-admin.colors';
+const listeners = new Set<() => void>();
+let user: string | undefined;
+let current: Appearance = { mode: readMode(), colors: readColors() };
+
+/** Storage may be full, forbidden or absent (private windows): then nothing is remembered, and nothing breaks. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // see read()
+  }
+}
+
+function asMode(value: string | null): Mode | undefined {
+  return value === 'light' || value === 'dark' || value === 'system' ? value : undefined;
+}
+
+function readMode(): Mode {
+  const own = user === undefined ? undefined : asMode(read(`${MODE_KEY}.${user}`));
+  return own ?? (user === undefined ? asMode(read(MODE_KEY)) : undefined) ?? 'system';
+}
+
+function readColors(): StudioColors | undefined {
+  try {
+    return studioColors(JSON.parse(read(COLORS_KEY) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+function change(next: Appearance): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whose choice of light and dark counts from now on; undefined when nobody is signed in. */
+export function setAppearanceUser(uid: string | undefined): void {
+  if (uid === user) return;
+  user = uid;
+  if (uid === undefined) return;
+  const mode = readMode();
+  write(MODE_KEY, mode);
+  change({ ...current, mode });
+}
+
+/** Choose light, dark, or what the system says; remembered for the signed-in person. */
+export function setMode(mode: Mode): void {
+  write(MODE_KEY, mode);
+  if (user !== undefined) write(`${MODE_KEY}.${user}`, mode);
+  change({ ...current, mode });
+}
+
+/** Apply a studio's colours and keep them for the next load; invalid ones and undefined give the default colours. */
+export function setStudioColors(value: unknown): void {
+  const colors = studioColors(value);
+  write(COLORS_KEY, colors && JSON.stringify(colors));
+  if (colors?.primary === current.colors?.primary && colors?.secondary === current.colors?.secondary) return;
+  change({ ...current, colors });
+}
+
+export function appearance(): Appearance {
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, appearance);
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+function systemIsDark(): boolean {
+  return typeof window.matchMedia === 'function' && window.matchMedia(DARK).matches;
+}
+
+function subscribeToSystem(listener: () => void): () => void {
+  const query = typeof window.matchMedia === 'function' ? window.matchMedia(DARK) : undefined;
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** Light or dark as it is now, following the system until the person chooses. */
+export function useEffectiveMode(): 'light' | 'dark' {
+  const { mode } = useAppearance();
+  const dark = useSyncExternalStore(subscribeToSystem, systemIsDark);
+  if (mode === 'system') return dark ? 'dark' : 'light';
+  return mode;
+}
+
+/** Put the mode on the document before anything is drawn, so that a dark page doesn't flash white. */
+export function paintMode(mode: Mode = current.mode): void {
+  const { dataset } = document.documentElement;
+  if (mode === 'system') delete dataset.mode;
+  else dataset.mode = mode;
+}

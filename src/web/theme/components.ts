@@ -1,0 +1,114 @@
+/** MUI's own components: soft borders instead of shadows, calm surfaces, one focus ring. */
+import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { focusRing } from './focusRing.ts';
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+const hairline = (theme: Theme) => `1px solid ${theme.palette.divider}`;
+const softShadow = (theme: Theme) =>
+  theme.palette.mode === 'light'
+    ? '0 1px 2px rgba(23, 33, 43, 0.05), 0 2px 8px rgba(23, 33, 43, 0.03)'
+    : 'none';
+const popShadow = (theme: Theme) =>
+  theme.palette.mode === 'light' ? '0 8px 28px rgba(23, 33, 43, 0.14)' : '0 10px 32px rgba(0, 0, 0, 0.6)';
+
+export const components: Components = {
+  MuiCssBaseline: {
+    styleOverrides: (theme: Theme) => ({
+      body: { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' },
+      '::selection': { background: alpha(theme.palette.primary.main, 0.22) },
+      'a:focus-visible, summary:focus-visible': { ...focusRing(theme), borderRadius: 4 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 9, minHeight: 36, paddingInline: 14 },
+      sizeSmall: { minHeight: 32, paddingInline: 10 },
+      sizeLarge: { minHeight: 46, fontSize: '1rem' },
+      outlined: ({ theme }) => ({ borderColor: alpha(theme.palette.text.primary, 0.22) }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 9 } } },
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ borderColor: theme.palette.divider }),
+      elevation1: ({ theme }) => ({ boxShadow: softShadow(theme), border: hairline(theme) }),
+      elevation8: ({ theme }) => ({ boxShadow: popShadow(theme), border: hairline(theme) }),
+    },
+  },
+  MuiCard: { styleOverrides: { root: { borderRadius: 14 } } },
+  MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
+  MuiMenu: { styleOverrides: { list: { paddingBlock: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { marginInline: 6, borderRadius: 7, minHeight: 38, paddingInline: 10 } },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true, enterDelay: 250 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        padding: '6px 10px',
+        color: theme.palette.mode === 'light' ? '#ffffff' : '#17212b',
+        backgroundColor: theme.palette.mode === 'light' ? '#26323d' : '#e6e9ec',
+      }),
+      arrow: ({ theme }) => ({ color: theme.palette.mode === 'light' ? '#26323d' : '#e6e9ec' }),
+    },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.palette.background.paper,
+        '&:not(.Mui-error):not(.Mui-focused):not(.Mui-disabled):not(:hover) .MuiOutlinedInput-notchedOutline':
+          {
+            borderColor: theme.palette.mode === 'light' ? '#87939f' : '#74797e',
+          },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderBottomColor: theme.palette.divider,
+        fontVariantNumeric: 'tabular-nums',
+        '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+      }),
+      head: ({ theme }) => ({
+        color: theme.palette.text.secondary,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 550, borderRadius: 8 } } },
+  MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 46, fontWeight: 600 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, boxShadow: popShadow(theme) }) },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingTop: 20 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiSwitch: { defaultProps: { color: 'primary' } },
+};

@@ -1,0 +1,3 @@
+import { paintMode } from './appearance.ts';
+
+paintMode();

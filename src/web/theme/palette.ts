@@ -1,0 +1,58 @@
+import { deepOrange, teal } from '@mui/material/colors';
+import type { PaletteOptions } from '@mui/material/styles';
+import { readableOn, type StudioColors } from '../../rules/colors.ts';
+
+/** The product's own colours, for whom no studio gives others. */
+export const DEFAULT_COLORS: StudioColors = { primary: teal[500], secondary: deepOrange[500] };
+
+const GROUND = {
+  light: { default: '#f4f6f8', paper: '#ffffff' },
+  dark: { default: '#161616', paper: '#202020' },
+} as const;
+
+/** The least favourable ground that coloured text stands on: a hovered or selected row. */
+const HARDEST_GROUND = { light: '#e8ecef', dark: '#2d2d2d' } as const;
+
+/** A colour as MUI wants it, moved just so far that it reads on every ground and text reads on it (AA). */
+function accessible(color: string, mode: 'light' | 'dark') {
+  const main = readableOn(color, HARDEST_GROUND[mode], 4.5);
+  return mode === 'light'
+    ? {
+        main,
+        light: readableOn(color, '#ffffff', 3),
+        dark: readableOn(main, '#ffffff', 7),
+        contrastText: '#ffffff',
+      }
+    : {
+        main,
+        light: readableOn(main, '#161616', 11),
+        dark: readableOn(color, '#161616', 5.2),
+        contrastText: '#101214',
+      };
+}
+
+/**
+ * MUI's palette from a studio's two colours. Backgrounds are fixed; whatever the studio chose, text, links and buttons
+ * keep a contrast of at least 4.5.
+ * @example palette('dark', { primary: '#123456', secondary: '#ffeb3b' }).primary
+ */
+export function palette(mode: 'light' | 'dark', colors: StudioColors): PaletteOptions {
+  const light = mode === 'light';
+  return {
+    mode,
+    primary: accessible(colors.primary, mode),
+    secondary: accessible(colors.secondary, mode),
+    success: accessible(light ? '#1b7f4b' : '#5fd39a', mode),
+    info: accessible(light ? '#1f6feb' : '#7ab7ff', mode),
+    warning: accessible(light ? '#9a5b00' : '#f2b84b', mode),
+    error: accessible(light ? '#c62f2f' : '#ff8f87', mode),
+    background: GROUND[mode],
+    text: light
+      ? { primary: '#17212b', secondary: '#51606f', disabled: '#6a7785' }
+      : { primary: '#f1f3f4', secondary: '#b3bac1', disabled: '#8d949b' },
+    divider: light ? '#dfe4e9' : '#333639',
+    action: light
+      ? { hover: 'rgba(23, 33, 43, 0.045)', selected: 'rgba(23, 33, 43, 0.07)' }
+      : { hover: 'rgba(255, 255, 255, 0.05)', selected: 'rgba(255, 255, 255, 0.09)' },
+  };
+}
