@@ -1,0 +1,76 @@
+/** Sign-in of the embedded default: the official Firebase auth emulator, with its accounts kept on disk. */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StartError } from './startError.ts';
+
+/** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that there is none behind it. */
+export const DEMO_PROJECT = 'demo-studio';
+
+export interface AuthEmulator {
+  /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` takes it. */
+  readonly host: string;
+  /** Resolves with the reason if the emulator ends by itself. */
+  readonly failed: Promise<Error>;
+  /** Finishes what is in flight and saves. */
+  stop(): Promise<void>;
+}
+
+type Message = { listening: number } | { failed: { code?: string; message: string } };
+
+/**
+ * Starts the emulator on loopback (2 to 3 s), with the accounts of `accounts.json` in that directory. An account that a
+ * caller was told of is on disk. The caller holds the directory's lock.
+ * @param options.port 0 for any
+ * @throws StartError when the port is taken or the accounts can't be read
+ * @example const emulator = await startAuthEmulator({ dataDir, port: 9099 }); emulator.host // '127.0.0.1:9099'
+ */
+export async function startAuthEmulator(options: { dataDir: string; port: number }): Promise<AuthEmulator> {
+  const file = join(options.dataDir, 'accounts.json');
+  const worker = new Worker(new URL('./authEmulatorWorker.mjs', import.meta.url), {
+    workerData: { port: options.port, projectId: DEMO_PROJECT, file },
+    // The package reports problems of its own kind on the console; what matters reaches the caller as an answer.
+    stdout: true,
+    stderr: true,
+  });
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    worker.once('message', (message: Message) => {
+      if ('listening' in message) resolve(message.listening);
+      else reject(cannotListen(options.port, message.failed));
+    });
+    worker.once('error', (error) => reject(cannotRead(file, error)));
+  }).catch(async (error: unknown) => {
+    await worker.terminate();
+    throw error;
+  });
+  return {
+    host: `127.0.0.1:${port}`,
+    failed: new Promise((resolve) => worker.once('error', resolve)),
+    async stop() {
+      worker.postMessage('stop');
+      // A browser may keep a request open for ever; what it changed is on disk.
+      const timer = setTimeout(() => void worker.terminate(), 5_000);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function cannotListen(port: number, { code, message }: { code?: string; message: string }): StartError {
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port}, auf dem die Anmeldung (Firebase-Emulator) laufen soll, ist belegt. ` +
+        `Beende das andere Programm oder wähle einen anderen Port, zum Beispiel AUTH_EMULATOR_PORT=${port + 1}.`,
+    );
+  return new StartError(
+    `Die Anmeldung (Firebase-Emulator) kann nicht auf Port ${port} lauschen: ${message} ` +
+      'Wähle einen anderen mit AUTH_EMULATOR_PORT.',
+  );
+}
+
+function cannotRead(file: string, { message }: Error): StartError {
+  return new StartError(
+    `Die Anmeldung (Firebase-Emulator) ist nicht gestartet: ${message} ` +
+      `Sind alle Pakete installiert („npm ci“) und ist ${file} lesbar?`,
+  );
+}

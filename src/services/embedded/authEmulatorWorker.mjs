@@ -1,0 +1,95 @@
+/**
+ * The auth emulator in a thread of its own: loading it keeps a core busy for two seconds. Plain JavaScript, because a
+ * thread is started from a file as it stands. See authEmulator.ts, which starts it.
+ */
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openAccounts } from './authEmulatorAccounts.mjs';
+
+/**
+ * Paths of the emulator's API that the web SDK, firebase-admin and our tests call. Compiling the validators of all
+ * eighty costs two seconds more.
+ */
+const PATHS = [
+  /^\/v1\/accounts:(?!.*(GameCenter|Ios|Saml))/,
+  /^\/v1\/projects\/\{targetProjectId\}(\/accounts|:)/,
+  /^\/v1\/(projects|token|recaptchaParams)$/,
+  /^\/v2\/accounts/,
+  /^\/v2\/(passwordPolicy|recaptchaConfig)$/,
+  /^\/emulator\/v1\/projects\/\{targetProjectId\}\/(?!tenants)/,
+];
+
+const require = createRequire(import.meta.url);
+const { port, projectId, file } = workerData;
+
+/** Loads the emulator from firebase-tools' own files, silent and cut to what is in use. */
+async function createEmulator(states) {
+  const api = require('firebase-tools/lib/emulator/auth/apiSpec.js').default;
+  for (const path of Object.keys(api.paths))
+    if (!PATHS.some((pattern) => pattern.test(path))) delete api.paths[path];
+  const { EmulatorLogger, Verbosity } = require('firebase-tools/lib/emulator/emulatorLogger.js');
+  EmulatorLogger.setVerbosity(Verbosity.SILENT);
+  require('firebase-tools/lib/logger.js').logger.silent = true;
+  const { createApp } = require('firebase-tools/lib/emulator/auth/server.js');
+  const { SingleProjectMode } = require('firebase-tools/lib/emulator/auth/index.js');
+  return createApp(projectId, SingleProjectMode.ERROR, states);
+}
+
+/**
+ * Is the call from this machine's own pages or programs? The emulator trusts everybody and lets pages of any origin
+ * call it: without this, a page from the internet open in the same browser could make itself a super admin.
+ */
+function isLocal({ headers }) {
+  const local = (host) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+  const { origin } = headers;
+  return local(headers.host) && (origin === undefined || local(origin.replace(/^https?:\/\//, '')));
+}
+
+/** Holds the answer back until the accounts are on disk: whatever a caller was told survives a crash. */
+function saveBeforeAnswering(response, accounts) {
+  const chunks = [];
+  const end = response.end.bind(response);
+  const bytes = (chunk, encoding) => (typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk);
+  response.write = (chunk, encoding) => {
+    chunks.push(bytes(chunk, encoding));
+    return true;
+  };
+  response.end = (chunk, encoding) => {
+    if (chunk && typeof chunk !== 'function') chunks.push(bytes(chunk, encoding));
+    accounts.save().then(
+      () => end(Buffer.concat(chunks)),
+      // Not even a made-up answer: the caller sees a broken connection, as with any server whose disk is full.
+      () => response.destroy(),
+    );
+    return response;
+  };
+}
+
+const states = new Map();
+const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js');
+const state = new AgentProjectState(projectId);
+// As new Firebase projects do: nobody learns from an answer whether an address has an account.
+state.enableImprovedEmailPrivacy = true;
+states.set(projectId, state);
+const accounts = openAccounts(file, state);
+const app = await createEmulator(states);
+
+const server = createServer((request, response) => {
+  if (!isLocal(request)) {
+    response.writeHead(403).end();
+    return;
+  }
+  // Links from e-mails (`/emulator/action`) change accounts by GET.
+  if (!['OPTIONS', 'HEAD'].includes(request.method)) saveBeforeAnswering(response, accounts);
+  app(request, response);
+});
+server.on('error', ({ code, message }) => parentPort.postMessage({ failed: { code, message } }));
+server.listen(port, '127.0.0.1', () => parentPort.postMessage({ listening: server.address().port }));
+parentPort.once('message', () => {
+  server.close(async () => {
+    await accounts.save().catch(() => undefined);
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+});

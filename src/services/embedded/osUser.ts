@@ -1,0 +1,53 @@
+/** The system user the database server runs as, and what that user can reach. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface OsUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Are we root, whom Postgres refuses to serve? */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * The user the server has to run as when we are root: the owner of an existing cluster, else `nobody`. Undefined when we
+ * are an ordinary user, who runs it himself.
+ * @param cluster directory of the cluster; needn't exist
+ */
+export function serverUser(cluster: string): OsUser | undefined {
+  if (!isRoot()) return undefined;
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster);
+    if (uid !== 0) return { uid, gid };
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  // macOS prints `nobody` as 4294967294; Node takes signed 32-bit numbers.
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })) | 0;
+}
+
+/**
+ * May the user enter the directory and every one above it? What doesn't exist yet will be made by us, so only what
+ * exists counts. Judged by permission bits alone.
+ * @example canReach('/root/app/.data', { uid: 65534, gid: 65534 }) // false
+ */
+export function canReach(directory: string, user: OsUser): boolean {
+  return unreachable(directory, user) === undefined;
+}
+
+/** The topmost directory on the way that keeps the user out; undefined when none does. */
+export function unreachable(directory: string, user: OsUser): string | undefined {
+  const above = dirname(directory);
+  const higher = above === directory ? undefined : unreachable(above, user);
+  if (higher !== undefined) return higher;
+  if (!existsSync(directory)) return undefined;
+  const { mode, uid, gid } = statSync(directory);
+  const execute = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  return (mode & execute) === 0 ? join(directory) : undefined;
+}

@@ -1,0 +1,167 @@
+/** The database of the embedded default: a real Postgres of our own under `DATA_DIR`. */
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type OsUser, serverUser } from './osUser.ts';
+import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
+import { address, launchServer, makeCluster, stopServer } from './server.ts';
+import { StartError } from './startError.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database's owner, who is no superuser but may make roles. */
+  readonly url: string;
+  /** Connection string of the superuser, for tests that make databases of their own. */
+  readonly superuserUrl: string;
+  /** Was a server taken over that a killed process had left running? */
+  readonly adopted: boolean;
+  /** Stops the server as Postgres' fast shutdown does; everything committed is on disk. */
+  stop(): Promise<void>;
+}
+
+interface Secrets {
+  readonly superuser: string;
+  readonly owner: string;
+}
+
+const OWNER = 'studio';
+
+/**
+ * Starts the database of that directory, making it on first use (1 s), or takes over the one a killed process left
+ * running. The caller holds the directory's lock.
+ * @param options.dataDir exists; reachable by `nobody` when we are root
+ * @param options.copies where programs are copied to when the server's user can't run those of the checkout
+ * @param options.settings settings on top, for tests
+ * @throws StartError with a German sentence and a remedy
+ * @example const postgres = await startPostgres({ dataDir: '/srv/studio/.data' }); postgres.url
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  copies?: string;
+  settings?: Readonly<Record<string, string>>;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = realpathSync(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const user = serverUser(cluster);
+  const binaries = findBinaries(user, options.copies ?? dataDir);
+  const secrets = await prepareCluster(binaries, cluster, user);
+  const { server, adopted } = await reach(binaries, cluster, user, secrets, options.settings ?? {});
+  const superuserUrl = address(server, 'postgres', secrets.superuser, 'postgres');
+  await makeOwner(superuserUrl, secrets.owner);
+  return {
+    url: address(server, OWNER, secrets.owner, OWNER),
+    superuserUrl,
+    adopted,
+    stop: () => stopServer(binaries, server, cluster),
+  };
+}
+
+/** The cluster, made when there is none. Its passwords lie beside it, for the owner of the directory alone. */
+async function prepareCluster(
+  binaries: Binaries,
+  cluster: string,
+  user: OsUser | undefined,
+): Promise<Secrets> {
+  const file = `${cluster}.json`;
+  if (existsSync(cluster)) {
+    checkVersion(binaries, cluster);
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  }
+  const secrets = { superuser: password(), owner: password() };
+  // Made under another name: a crash half way leaves no half a cluster behind.
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (user) chownSync(draft, user.uid, user.gid);
+  await makeCluster(binaries, draft, user, secrets.superuser);
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(draft, cluster);
+  return secrets;
+}
+
+function password(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function checkVersion(binaries: Binaries, cluster: string): void {
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found === binaries.major) return;
+  throw new StartError(
+    `Die Datenbank in ${cluster} ist von Version ${found}, mitgeliefert ist ${binaries.major}. ` +
+      'Spiele die Daten mit pg_dump und pg_restore um oder nimm die passende Version der Anwendung.',
+  );
+}
+
+/** A server on the cluster: the one left behind, or a new one. */
+async function reach(
+  binaries: Binaries,
+  cluster: string,
+  user: OsUser | undefined,
+  secrets: Secrets,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ server: Postmaster; adopted: boolean }> {
+  const left = await settled(cluster);
+  if (left) {
+    if (await answers(address(left, 'postgres', secrets.superuser, 'postgres')))
+      return { server: left, adopted: true };
+    // Deaf: the directory of its socket was cleared away.
+    await stopServer(binaries, left, cluster);
+  }
+  if (!(await clearDeadPostmaster(cluster))) {
+    throw new StartError(
+      `Von der Datenbank in ${cluster} laufen noch Prozesse eines abgebrochenen Laufs. Beende sie und starte neu.`,
+    );
+  }
+  return { server: await launchServer(binaries, cluster, user, settings), adopted: false };
+}
+
+/** The running server once it is ready: one that recovers gets there, one that stops goes away. */
+async function settled(cluster: string): Promise<Postmaster | undefined> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const server = runningPostmaster(cluster);
+    if (server === undefined || server.ready || Date.now() > until) return server;
+    await sleep(25);
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The role that owns the application's database, and that database; nothing happens when both are there. */
+async function makeOwner(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*)::int FROM pg_roles WHERE rolname = $1) AS roles, ' +
+        '(SELECT count(*)::int FROM pg_database WHERE datname = $1) AS databases',
+      [OWNER],
+    );
+    const [{ roles, databases }] = rows as [{ roles: number; databases: number }];
+    if (roles === 0)
+      await client.query(`CREATE ROLE ${OWNER} LOGIN CREATEROLE PASSWORD ${pg.escapeLiteral(password)}`);
+    if (databases === 0) await client.query(`CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,172 @@
+/** Making, starting and stopping the processes of the embedded database. */
+import { execFile, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import type { OsUser } from './osUser.ts';
+import { ended, type Postmaster, runningPostmaster } from './postmaster.ts';
+import { StartError } from './startError.ts';
+
+const run = promisify(execFile);
+const WINDOWS = process.platform === 'win32';
+/** A socket's whole path has at most 107 bytes on Linux and 103 on macOS. */
+const LONGEST_SOCKET_PATH = 103;
+
+/** What a server here is run with; what isn't named is as Postgres ships it. Nothing personal gets into its log. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_min_messages: 'error',
+  jit: 'off',
+};
+
+/**
+ * Makes an empty cluster in an existing empty directory: UTF-8, passwords by SCRAM, the superuser called `postgres`.
+ * @throws StartError when it fails, with the reason
+ */
+export async function makeCluster(
+  binaries: Binaries,
+  directory: string,
+  user: OsUser | undefined,
+  password: string,
+): Promise<void> {
+  const passwordFile = `${directory}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const options = ['-D', directory, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
+  const language = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await run(binaries.initdb, [...options, ...language], { ...user, cwd: '/', env: environment() });
+  } catch (error) {
+    throw new StartError(
+      `Die Datenbank ließ sich in ${directory} nicht anlegen: ${lastFault((error as { stderr?: string }).stderr)} ` +
+        'Prüfe Rechte und freien Platz oder gib mit DATA_DIR ein anderes Verzeichnis an.',
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * Starts the server and waits until it takes connections. It is a process group of its own: Ctrl-C in the terminal must
+ * not stop it before the services have finished what is in flight.
+ * @throws StartError when it doesn't come up, with the last line of its log
+ */
+export async function launchServer(
+  binaries: Binaries,
+  cluster: string,
+  user: OsUser | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<Postmaster> {
+  const listening = WINDOWS
+    ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }
+    : { listen_addresses: '', port: '5432', unix_socket_directories: makeSocketDirectory(cluster, user) };
+  const all = { ...SETTINGS, ...listening, unix_socket_permissions: '0700', ...settings };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = `${cluster}.log`;
+  const output = openSync(log, 'w', 0o600);
+  const child = spawn(binaries.postgres, ['-D', cluster, ...flags], {
+    ...user,
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  let failure: string | undefined;
+  child.once('error', ({ message }) => {
+    failure = message;
+  });
+  child.once('exit', () => {
+    failure ??= lastFault(readFileSync(log, 'utf8'));
+  });
+  child.unref();
+  for (;;) {
+    const server = runningPostmaster(cluster);
+    if (server?.ready && server.pid === child.pid) return server;
+    if (failure !== undefined) {
+      throw new StartError(
+        `Die Datenbank in ${cluster} ist nicht gestartet: ${failure} Mehr steht in ${log}.`,
+      );
+    }
+    await sleep(10);
+  }
+}
+
+/**
+ * Stops the server the fast way: open transactions are rolled back, the rest is written out. After half a minute the
+ * server is left to itself; the next start takes it over.
+ */
+export async function stopServer(binaries: Binaries, server: Postmaster, cluster: string): Promise<void> {
+  try {
+    if (WINDOWS) await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast']);
+    else process.kill(server.pid, 'SIGINT');
+  } catch {
+    // Already gone.
+  }
+  if ((await ended(server.pid, 30_000)) && server.socket.startsWith(tmpdir()))
+    rmSync(server.socket, { recursive: true, force: true });
+}
+
+/** Connection string of a role and a database on that server. A host in the query wins over the one before the path. */
+export function address(server: Postmaster, role: string, password: string, database: string): string {
+  const query = server.socket === '' ? '' : `?host=${encodeURIComponent(server.socket)}`;
+  const host = server.socket === '' ? '127.0.0.1' : 'localhost';
+  return `postgresql://${role}:${password}@${host}:${server.port}/${database}${query}`;
+}
+
+/** Under `DATA_DIR`; in the system's directory for temporary files where that path would be too long for a socket. */
+function makeSocketDirectory(cluster: string, user: OsUser | undefined): string {
+  const near = join(dirname(cluster), 'socket');
+  const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET_PATH;
+  const directory = fits ? near : mkdtempSync(join(tmpdir(), 'studio-admin-'));
+  if (fits) {
+    // A killed server leaves its socket's lock, which holds up the next one when its number has been given out anew.
+    rmSync(near, { recursive: true, force: true });
+    mkdirSync(near, { mode: 0o700 });
+  }
+  if (user) chownSync(directory, user.uid, user.gid);
+  return directory;
+}
+
+/** English messages whatever the person's language, and none of the settings libpq reads from the environment. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** The last line that names a fault, without time and process. */
+function lastFault(text = ''): string {
+  const lines = text.trim().split('\n');
+  const fault = lines.findLast((line) => /FATAL|PANIC|ERROR|error/.test(line)) ?? lines.at(-1) ?? '';
+  return fault.replace(/^.*?(FATAL|PANIC|ERROR): +/, '');
+}
