@@ -1,0 +1,63 @@
+import { Figure, Figures } from './Figure.tsx';
+import { count, percent } from './format.ts';
+import { customersWhere } from './links.ts';
+import type { CustomerStatistics } from './statistics.ts';
+
+const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+interface FiguresProps {
+  readonly data: CustomerStatistics;
+}
+
+/** Key figures of a studio as its admin wants them. */
+export function AdminFigures({ data }: FiguresProps) {
+  const { total, by_status, new_this_month, left_this_month, fluctuation_rate, without_trainer } = data;
+  return (
+    <Figures label="Kennzahlen">
+      <Figure
+        label="Aktive Kunden"
+        value={count(by_status.active)}
+        hint={`von ${count(total)} insgesamt`}
+        to={customersWhere({ status: 'active' })}
+      />
+      <Figure
+        label="Warten auf Aktivierung"
+        value={count(by_status.pending_activation)}
+        to={customersWhere({ status: 'pending_activation' })}
+      />
+      <Figure
+        label="Neu diesen Monat"
+        value={count(new_this_month)}
+        to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
+      />
+      <Figure
+        label="Abgänge diesen Monat"
+        value={count(left_this_month)}
+        hint={`${count(by_status.deactivated)} deaktiviert insgesamt`}
+      />
+      <Figure label="Fluktuation" value={percent(fluctuation_rate)} hint="in zwölf Monaten" />
+      <Figure label="Ohne Betreuer" value={count(without_trainer)} />
+    </Figures>
+  );
+}
+
+/** Key figures as a trainer wants them: his own people first. */
+export function TrainerFigures({ data, uid }: FiguresProps & { readonly uid: string }) {
+  return (
+    <Figures label="Kennzahlen">
+      <Figure label="Meine Kunden" value={count(data.mine)} to={customersWhere({ trainer_ids: [uid] })} />
+      <Figure
+        label="Aktive Kunden im Studio"
+        value={count(data.by_status.active)}
+        hint={`von ${count(data.total)} insgesamt`}
+        to={customersWhere({ status: 'active' })}
+      />
+      <Figure
+        label="Neu diesen Monat"
+        value={count(data.new_this_month)}
+        to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
+      />
+      <Figure label="Ohne Betreuer" value={count(data.without_trainer)} />
+    </Figures>
+  );
+}

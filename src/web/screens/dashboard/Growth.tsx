@@ -1,0 +1,53 @@
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { Panel } from '../shared/Panel.tsx';
+import { people } from './format.ts';
+import { GrowthTable } from './GrowthTable.tsx';
+import type { Month } from './statistics.ts';
+
+const GrowthChart = lazy(() => import('./GrowthChart.tsx'));
+const HEIGHT = 292;
+
+/** Joined and left per month: as bars, or as the table that says the same. */
+export function Growth({ months }: { months: readonly Month[] }) {
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const nothing = months.every(({ joined, left }) => joined === 0 && left === 0);
+  return (
+    <Panel
+      title="Zugänge und Abgänge"
+      hint={months.length > 0 ? `Letzte ${months.length} Monate` : undefined}
+      action={
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={view}
+          onChange={(_, next: 'chart' | 'table' | null) => next && setView(next)}
+          aria-label="Darstellung"
+        >
+          <ToggleButton value="chart">Diagramm</ToggleButton>
+          <ToggleButton value="table">Tabelle</ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {nothing ? (
+        <Typography color="text.secondary">In dieser Zeit kam und ging niemand.</Typography>
+      ) : view === 'table' ? (
+        <GrowthTable months={months} />
+      ) : (
+        <div role="img" aria-label={summary(months)}>
+          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+            <GrowthChart months={months} height={HEIGHT} />
+          </Suspense>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function summary(months: readonly Month[]): string {
+  const sum = (key: 'joined' | 'left') => months.reduce((total, month) => total + month[key], 0);
+  return `Säulendiagramm: ${people(sum('joined'))} kamen, ${people(sum('left'))} gingen in den letzten ${months.length} Monaten. Die Tabelle nennt jeden Monat.`;
+}

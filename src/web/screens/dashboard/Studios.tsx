@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Studio } from '../../../resources/studios.ts';
+import { chooseStudio } from '../../data/studioChoice.ts';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { count } from './format.ts';
+
+const SHOWN = 12;
+
+/** A super admin's studios with their figures; each card leads into the studio. */
+export function Studios() {
+  const { data, total, isPending } = useGetList<Studio>('studios', {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: 'studio_name', order: 'ASC' },
+  });
+  return (
+    <Box component="section" aria-labelledby="studios">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
+        <Typography id="studios" variant="h2">
+          Studios
+        </Typography>
+        <Button component={Link} to="/studios" size="small">
+          {total !== undefined && total > SHOWN ? `Alle ${count(total)} Studios` : 'Studios verwalten'}
+        </Button>
+      </Stack>
+      {isPending ? (
+        <Skeleton variant="rounded" height={124} role="progressbar" aria-label="Studios werden geladen" />
+      ) : data?.length ? (
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
+          }}
+        >
+          {data.map((studio) => (
+            <StudioCard key={studio.id} studio={studio} />
+          ))}
+        </Box>
+      ) : (
+        <Typography color="text.secondary">
+          Noch keine Studios. <Link to="/studios/create">Studio anlegen</Link>
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function StudioCard({ studio }: { studio: Studio }) {
+  const { id, studio_name, logo, city } = studio;
+  const customers = useTotal('customers', { studio_id: id });
+  const active = useTotal('customers', { studio_id: id, status: 'active' });
+  const trainers = useTotal('trainers', { studio_id: id });
+  return (
+    <Card component="li">
+      <CardActionArea
+        component={Link}
+        to={`/?studioId=${id}`}
+        onClick={() => chooseStudio(id)}
+        aria-label={`${studio_name} öffnen`}
+        sx={{ p: 2.25 }}
+      >
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: 2 }}>
+          <PersonAvatar name={studio_name} photo={logo} size={42} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" component="h3" noWrap>
+              {studio_name}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              {city ?? '\u00a0'}
+            </Typography>
+          </Box>
+        </Stack>
+        <Stack direction="row" spacing={3}>
+          <Small label="Kunden" value={customers} />
+          <Small label="davon aktiv" value={active} />
+          <Small label="Mitarbeiter" value={trainers} />
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+function Small({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {value === undefined ? '–' : count(value)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+    </Box>
+  );
+}
+
+/** How many records fit; undefined while unknown. */
+function useTotal(resource: string, filter: Record<string, unknown>): number | undefined {
+  return useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } }).total;
+}
