@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Panel } from '../shared/Panel.tsx';
+import { changePassword } from './changePassword.ts';
+import { PASSWORD_MIN, passwordErrors } from './passwordRules.ts';
+
+const EMPTY = { current: '', next: '', repeated: '' };
+type Name = keyof typeof EMPTY;
+type Errors = Partial<Record<Name | 'root', string>>;
+
+const FIELDS: { name: Name; label: string; autoComplete: string; help: string }[] = [
+  { name: 'current', label: 'Aktuelles Passwort', autoComplete: 'current-password', help: ' ' },
+  {
+    name: 'next',
+    label: 'Neues Passwort',
+    autoComplete: 'new-password',
+    help: `Mindestens ${PASSWORD_MIN} Zeichen, am besten mehrere Wörter.`,
+  },
+  { name: 'repeated', label: 'Neues Passwort wiederholen', autoComplete: 'new-password', help: ' ' },
+];
+
+/** Changes the password after asking for the current one. */
+export function PasswordPanel({ email }: { email: string | null }) {
+  const notify = useNotify();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    let found: Errors = passwordErrors(values);
+    if (Object.keys(found).length === 0) found = await changePassword(values.current, values.next);
+    setBusy(false);
+    setErrors(found);
+    const first = FIELDS.find(({ name }) => found[name]);
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+    if (Object.keys(found).length > 0) return;
+    setValues(EMPTY);
+    notify('Dein Passwort wurde geändert.', { type: 'success' });
+  };
+
+  return (
+    <Panel title="Passwort" hint="Zur Sicherheit fragen wir zuerst nach deinem aktuellen Passwort.">
+      <Stack component="form" noValidate onSubmit={submit} spacing={1} sx={{ maxWidth: 420 }}>
+        {/* Password managers want to know whose password it is. */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        {errors.root && <Alert severity="error">{errors.root}</Alert>}
+        {FIELDS.map(({ name, label, autoComplete, help }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            type="password"
+            autoComplete={autoComplete}
+            fullWidth
+            value={values[name]}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            error={Boolean(errors[name])}
+            helperText={errors[name] ?? help}
+          />
+        ))}
+        <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
+          Passwort ändern
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

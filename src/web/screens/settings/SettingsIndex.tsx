@@ -1,0 +1,96 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import PersonOutline from '@mui/icons-material/PersonOutline';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Stack from '@mui/material/Stack';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ElementType } from 'react';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { LEVEL } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../permissions.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { AppearanceCard } from './AppearanceCard.tsx';
+
+/** Where a person finds what is his own, and an admin his studio. */
+export function SettingsIndex() {
+  const { level } = useMyPermissions();
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <Title title="Einstellungen" />
+      <PageHeader title="Einstellungen" subtitle="Dein Profil, deine Sicherheit und das Aussehen der App" />
+      <Box
+        component="nav"
+        aria-label="Einstellungen"
+        sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      >
+        <Way
+          to="/settings/profile"
+          Icon={PersonOutline}
+          title="Profil"
+          text="Name, Kontakt und Foto, wie andere sie sehen"
+        />
+        <Way
+          to="/settings/security"
+          Icon={LockOutlined}
+          title="Sicherheit"
+          text="Passwort ändern und abmelden"
+        />
+        {level === LEVEL.admin && (
+          <Way
+            to="/settings/studio"
+            Icon={StorefrontOutlined}
+            title="Studio"
+            text="Stammdaten, Farben und Öffnungszeiten"
+          />
+        )}
+      </Box>
+      <AppearanceCard />
+    </Box>
+  );
+}
+
+interface WayProps {
+  readonly to: string;
+  readonly Icon: ElementType;
+  readonly title: string;
+  readonly text: string;
+}
+
+function Way({ to, Icon, title, text }: WayProps) {
+  return (
+    <Card variant="outlined">
+      <CardActionArea component={Link} to={to} sx={{ p: 2.5, height: '100%' }}>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Box
+            sx={(theme) => ({
+              display: 'grid',
+              placeItems: 'center',
+              width: 44,
+              height: 44,
+              borderRadius: '12px',
+              flexShrink: 0,
+              color: 'primary.main',
+              bgcolor: alpha(theme.palette.primary.main, 0.1),
+            })}
+          >
+            <Icon />
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h3" component="h2">
+              {title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {text}
+            </Typography>
+          </Box>
+          <ChevronRight sx={{ color: 'text.secondary' }} />
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '../shared/PageHeader.tsx';
+
+interface SettingsPageProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly children: ReactNode;
+}
+
+/** Frame of a page below the settings: the way back, the head, cards in one column. */
+export function SettingsPage({ title, subtitle, children }: SettingsPageProps) {
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <Title title={title} />
+      <Button component={Link} to="/settings" size="small" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1 }}>
+        Einstellungen
+      </Button>
+      <PageHeader title={title} subtitle={subtitle} />
+      <Stack spacing={2.5}>{children}</Stack>
+    </Box>
+  );
+}
