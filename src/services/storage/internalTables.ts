@@ -1,0 +1,122 @@
+/** Tables that no declaration speaks of: accounts, audit log, counters. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
+const count = () => bigint({ mode: 'number' });
+
+/** Who may sign in, with which level, where. Its uid is the id of the person's record. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    uid: uuid().primaryKey(),
+    email: text().notNull(),
+    level: integer().notNull(),
+    /** Null for super admins, who belong to no studio. */
+    studio_id: uuid(),
+    /** The resource that holds the person's record; null when there is none. */
+    resource: text(),
+    display_name: text().notNull(),
+    active: boolean().notNull(),
+    /** Sign-ins before it don't count any more. */
+    valid_after: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email_unique').on(sql`lower(${t.email})`),
+    index('accounts_studio_index').on(t.studio_id),
+  ],
+);
+
+/** Accounts whose change at the identity provider is under way; what a crash leaves here is repaired at start. */
+export const accountIntents = pgTable('account_intents', {
+  uid: uuid().primaryKey(),
+  created_at: instant().notNull().default(sql`now()`),
+});
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    studio_id: uuid().notNull(),
+    id: uuid().notNull(),
+    at: instant().notNull(),
+    by: text().notNull(),
+    by_name: text().notNull(),
+    resource: text().notNull(),
+    record_id: uuid().notNull(),
+    action: text().notNull(),
+    changes: jsonb().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'audit_log_key', columns: [t.studio_id, t.id] }),
+    index('audit_log_record_index').on(t.studio_id, t.resource, t.record_id, t.at.desc()),
+  ],
+);
+
+/** Answers to calls with an `Idempotency-Key`, for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actor: text().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    /** Null while the call is under way: then its transaction hasn't committed and nobody else sees the row. */
+    status: integer(),
+    body: jsonb(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'idempotency_keys_key', columns: [t.actor, t.key] }),
+    index('idempotency_keys_created_index').on(t.created_at),
+  ],
+);
+
+/** How many rows a studio has in a table; kept by triggers. */
+export const rowCounts = pgTable(
+  'row_counts',
+  { studio_id: uuid().notNull(), table_name: text().notNull(), count: count().notNull() },
+  (t) => [primaryKey({ name: 'row_counts_key', columns: [t.studio_id, t.table_name] })],
+);
+
+/** The last running number given out. */
+export const runningNumbers = pgTable(
+  'running_numbers',
+  { studio_id: uuid().notNull(), resource: text().notNull(), last: count().notNull() },
+  (t) => [primaryKey({ name: 'running_numbers_key', columns: [t.studio_id, t.resource] })],
+);
+
+/** Uploaded pictures. `owner` is the id of the record they show. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    studio_id: uuid().notNull(),
+    id: uuid().notNull(),
+    owner: uuid().notNull(),
+    content_type: text().notNull(),
+    bytes: bytea().notNull(),
+    created_at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'avatars_key', columns: [t.studio_id, t.id] }),
+    index('avatars_owner_index').on(t.studio_id, t.owner),
+  ],
+);
+
+/** Which policies, triggers and functions stand in the database, by the hash of their SQL. */
+export const derivedObjects = pgTable('derived_objects', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+});

@@ -1,0 +1,60 @@
+/** SQL with its parameters, and how answers become values of the API. */
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+export type Queryable = Pick<pg.ClientBase, 'query'> | pg.Pool;
+
+const dialect = new PgDialect();
+const { builtins } = pg.types;
+
+/** Days stay text (the driver would make them local midnight), instants are RFC 3339 in UTC, whole numbers are numbers. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.DATE]: (text) => text,
+  [builtins.INT8]: Number,
+  [builtins.TIMESTAMPTZ]: (text) => (pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text) as Date).toISOString(),
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * Runs a statement and answers its rows.
+ * @example await run<{ id: string }>(client, sql`SELECT id FROM customers WHERE studio_id = ${value(studio)}`)
+ */
+export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { rows } = await client.query({ text, values: params, types });
+  return rows as R[];
+}
+
+/** Runs a statement that the server plans once per connection: for what every call needs. */
+export async function runPrepared<R>(
+  client: Queryable,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<R[]> {
+  const { rows } = await client.query({ name, text, values, types });
+  return rows as R[];
+}
+
+/** A parameter. Lists stay one parameter (drizzle would spread them). */
+export function value(of: unknown): SQL {
+  return sql`${sql.param(of)}`;
+}
+
+/** A quoted name. @example named('order') // "order" */
+export function named(name: string): SQL {
+  return sql`${sql.identifier(name)}`;
+}
+
+/** Names separated by commas, each of the table with that alias if there is one. */
+export function columnsSql(names: readonly string[], alias?: string): SQL {
+  const one = (name: string) => (alias ? sql`${named(alias)}.${named(name)}` : named(name));
+  return sql.join(names.map(one), sql`, `);
+}
+
+export { sql, type SQL };

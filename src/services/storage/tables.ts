@@ -1,0 +1,131 @@
+/** The table that follows from a declaration. */
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { allFields, type Resource } from '../../resources/define.ts';
+import type { Field } from '../../resources/fields.ts';
+import { ARRAY_KINDS, column, isScalar } from './columns.ts';
+
+const named = (name: string): SQL => sql`${sql.identifier(name)}`;
+
+const systemColumns = (): Record<string, PgColumnBuilderBase> => ({
+  studio_id: uuid().notNull(),
+  id: uuid().notNull(),
+  created_at: timestamp({ withTimezone: true, mode: 'string', precision: 3 }).notNull(),
+  updated_at: timestamp({ withTimezone: true, mode: 'string', precision: 3 }).notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** Columns of a resource's records, in the order they are selected. The column of the search isn't among them. */
+export function columnNames(resource: Resource): string[] {
+  return Object.keys(allFields(resource));
+}
+
+/**
+ * Fields that a list may be sorted by: each has an index, or is the key.
+ * @example sortableFields(customers) // ['id', 'studio_id', 'created_at', 'number', 'last_name', …]
+ */
+export function sortableFields(resource: Resource): string[] {
+  return ['id', 'studio_id', ...indexedFields(resource)];
+}
+
+/** Fields with an index `(studio_id, field, id)`: sorts, plain filters and references (looked up when the target goes). */
+function indexedFields({ fields, list }: Resource): string[] {
+  const asked = ['created_at', list.sort[0], ...list.columns, ...(list.filters ?? [])];
+  const references = Object.keys(fields).filter((name) => fields[name]?.kind === 'reference');
+  const scalar = (name: string) => {
+    const field = fields[name];
+    return name === 'created_at' || (field !== undefined && field.kind !== 'image' && isScalar(field));
+  };
+  return [...new Set([...asked, ...references])].filter(scalar);
+}
+
+/** Filters over arrays: tags, many-references. */
+export function arrayFilters({ fields, list }: Resource): string[] {
+  return (list.filters ?? []).filter((name) => {
+    const field = fields[name];
+    return field !== undefined && ARRAY_KINDS.includes(field.kind);
+  });
+}
+
+/** The fields the search looks through: the declared ones, and numbers that people call a record by. */
+export function searchFields({ fields, list }: Resource): string[] {
+  if (!list.search?.length) return [];
+  const running = Object.keys(fields).filter((name) => isRunning(fields[name]));
+  return [...new Set([...list.search, ...running])];
+}
+
+export function isRunning(field: Field | undefined): boolean {
+  return field?.kind === 'number' && field.running === true;
+}
+
+/** One text a record: a blank before each word makes the beginnings of words searchable. */
+function searchText(resource: Resource): SQL {
+  const parts = searchFields(resource).map((name) => {
+    const field = resource.fields[name];
+    if (field && ARRAY_KINDS.includes(field.kind)) return sql`studio_join(${named(name)})`;
+    return sql`coalesce(${named(name)}${field && isText(field) ? sql`` : sql`::text`}, '')`;
+  });
+  return sql`studio_fold(${sql.join(
+    parts.map((part) => sql`' ' || ${part}`),
+    sql` || `,
+  )})`;
+}
+
+const isText = ({ kind }: Field) => ['text', 'longText', 'email', 'phone', 'url'].includes(kind);
+
+/** Name of the index that keeps a field unique; a violation is traced back to the field by it. */
+export function uniqueIndexName(table: string, field: string): string {
+  return `${table}_${field}_unique`;
+}
+
+function indexes(resource: Resource): PgTableExtraConfigValue[] {
+  const { name: table, fields } = resource;
+  const sorted = indexedFields(resource).map((name) =>
+    index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
+  );
+  const arrays = arrayFilters(resource).map((name) =>
+    index(`${table}_${name}_index`).using('gin', named('studio_id'), named(name)),
+  );
+  const search = searchFields(resource).length
+    ? [index(`${table}_search_index`).using('gin', named('studio_id'), sql`search_text gin_trgm_ops`)]
+    : [];
+  const unique = Object.entries(fields).flatMap(([name, field]) => {
+    const scope = isRunning(field) ? 'studio' : field.unique;
+    if (!scope) return [];
+    const value = isText(field) ? sql`lower(${named(name)})` : named(name);
+    const on: [SQL, ...SQL[]] = scope === 'studio' ? [named('studio_id'), value] : [value];
+    return [uniqueIndex(uniqueIndexName(table, name)).on(...on)];
+  });
+  return [...sorted, ...arrays, ...search, ...unique];
+}
+
+/**
+ * The table of a resource: its key begins with the studio, so that a studio's rows lie together.
+ * @example resourceTable(customers)
+ */
+export function resourceTable(resource: Resource): PgTable {
+  const declared = Object.entries(resource.fields).map(([name, field]) => [name, column(field)] as const);
+  const search: Record<string, PgColumnBuilderBase> = searchFields(resource).length
+    ? { search_text: text().generatedAlwaysAs(searchText(resource)) }
+    : {};
+  return pgTable(
+    resource.name,
+    { ...systemColumns(), ...Object.fromEntries(declared), ...search },
+    ({ studio_id, id }) => [
+      primaryKey({ name: `${resource.name}_key`, columns: [studio_id!, id!] }),
+      ...indexes(resource),
+    ],
+  );
+}
