@@ -1,0 +1,135 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type DataProvider } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppearanceCard } from '../../src/web/screens/settings/AppearanceCard.tsx';
+import { changePassword } from '../../src/web/screens/settings/changePassword.ts';
+import { CENTERED, cropSquare, dragged } from '../../src/web/screens/settings/crop.ts';
+import { PasswordPanel } from '../../src/web/screens/settings/PasswordPanel.tsx';
+import { PhotoPanel } from '../../src/web/screens/settings/PhotoPanel.tsx';
+import { passwordErrors } from '../../src/web/screens/settings/passwordRules.ts';
+import { photoProblem } from '../../src/web/screens/settings/photo.ts';
+import { appearance } from '../../src/web/theme/appearance.ts';
+
+vi.mock('../../src/web/screens/settings/changePassword.ts', () => ({ changePassword: vi.fn() }));
+const change = vi.mocked(changePassword);
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const file = (bytes: number[], name = 'foto.png', padding = 0) =>
+  new File([new Uint8Array(bytes), new Uint8Array(padding)], name, { type: 'image/png' });
+
+describe('a photo', () => {
+  it.each([
+    ['PNG', PNG],
+    ['JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['WebP', [...'RIFF', '\0', '\0', '\0', '\0', ...'WEBP'].map((letter) => letter.charCodeAt(0))],
+  ])('may be a %s', async (_, bytes) => {
+    expect(await photoProblem(file(bytes))).toBeUndefined();
+  });
+
+  it.each([
+    ['a PDF called .png', file([...'%PDF-1.7 stuff'].map((letter) => letter.charCodeAt(0))), /kein Bild/],
+    ['an empty file', file([]), /leer/],
+    ['six megabytes', file(PNG, 'gross.png', 6 * 1024 * 1024), /6 MB groß.*höchstens 5 MB/],
+  ])('may not be %s', async (_, wrong, message) => {
+    expect(await photoProblem(wrong)).toMatch(message);
+  });
+
+  it('that is a PDF is refused before anything is sent', async () => {
+    const uploadAvatar = vi.fn();
+    render(
+      <AdminContext dataProvider={{ uploadAvatar } as unknown as DataProvider}>
+        <PhotoPanel name="Jo Berg" photo={null} onUploaded={vi.fn()} />
+      </AdminContext>,
+    );
+    await userEvent.upload(
+      screen.getByLabelText('Fotodatei'),
+      file([...'%PDF-1.7 xx'].map((l) => l.charCodeAt(0))),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Das ist kein Bild');
+    expect(uploadAvatar).not.toHaveBeenCalled();
+  });
+});
+
+describe('the crop', () => {
+  const wide = { width: 400, height: 200 };
+
+  it('begins as the largest square in the middle', () => {
+    expect(cropSquare(wide, CENTERED)).toEqual({ left: 100, top: 0, side: 200 });
+  });
+
+  it('follows the pointer and stops at the edges', () => {
+    expect(cropSquare(wide, dragged(CENTERED, wide, { x: 25, y: 10 }, 100)).left).toBe(50);
+    expect(cropSquare(wide, dragged(CENTERED, wide, { x: 900, y: 0 }, 100)).left).toBe(0);
+    expect(cropSquare(wide, dragged({ ...CENTERED, zoom: 2 }, wide, { x: 0, y: -900 }, 100)).top).toBe(100);
+  });
+});
+
+describe('a new password', () => {
+  const good = { current: 'altes-passwort', next: 'drei kurze wörter', repeated: 'drei kurze wörter' };
+
+  it.each([
+    ['the current one is missing', { ...good, current: '' }, 'current'],
+    ['it is too short', { ...good, next: 'kurz', repeated: 'kurz' }, 'next'],
+    [
+      'it is the current one',
+      { current: 'dasselbe-wort', next: 'dasselbe-wort', repeated: 'dasselbe-wort' },
+      'next',
+    ],
+    ['the repetition differs', { ...good, repeated: 'anders' }, 'repeated'],
+  ])('is refused when %s', (_, values, field) => {
+    expect(Object.keys(passwordErrors(values))).toEqual([field]);
+  });
+
+  it('is taken otherwise', () => {
+    expect(passwordErrors(good)).toEqual({});
+  });
+});
+
+describe('the password form', () => {
+  beforeEach(() => {
+    change.mockReset();
+    render(
+      <AdminContext>
+        <PasswordPanel email="jo@nord.example" />
+      </AdminContext>,
+    );
+  });
+
+  const fill = async (current: string, next: string) => {
+    await userEvent.type(screen.getByLabelText('Aktuelles Passwort'), current);
+    await userEvent.type(screen.getByLabelText('Neues Passwort'), next);
+    await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), next);
+    await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }));
+  };
+
+  it('says at the field that the current password is wrong, and keeps what was typed', async () => {
+    change.mockResolvedValue({ current: 'Das ist nicht dein aktuelles Passwort.' });
+    await fill('falsch', 'ein neues passwort');
+    await waitFor(() => expect(screen.getByLabelText('Aktuelles Passwort')).toBeInvalid());
+    expect(screen.getByLabelText('Aktuelles Passwort')).toHaveFocus();
+    expect(screen.getByLabelText('Neues Passwort')).toHaveValue('ein neues passwort');
+  });
+
+  it('changes it and empties the fields', async () => {
+    change.mockResolvedValue({});
+    await fill('studio-demo', 'ein neues passwort');
+    await waitFor(() => expect(screen.getByLabelText('Neues Passwort')).toHaveValue(''));
+    expect(change).toHaveBeenCalledWith('studio-demo', 'ein neues passwort');
+  });
+
+  it('asks the provider nothing while the new one is too short', async () => {
+    await fill('studio-demo', 'kurz');
+    expect(await screen.findByText('Das neue Passwort braucht mindestens 8 Zeichen.')).toBeVisible();
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+it('lets a person choose light, dark, or what the system says', async () => {
+  render(<AppearanceCard />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dunkel' }));
+  expect(appearance().mode).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Dunkel' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Wie das System' }));
+  expect(appearance().mode).toBe('system');
+});

@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type DataProvider, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { InvitationDialog } from '../../src/web/screens/shared/InvitationDialog.tsx';
+import { InviteAgainButton } from '../../src/web/screens/shared/InviteAgainButton.tsx';
+import { ToggleActiveButton } from '../../src/web/screens/shared/ToggleActiveButton.tsx';
+import { copyHours, type Hours, nextHours } from '../../src/web/screens/shared/weeklyHours.ts';
+
+const jo = { id: 't1', first_name: 'Jo', last_name: 'Berg', active: true, version: 3 };
+
+function around(button: React.ReactNode, dataProvider: object, person: object = jo) {
+  render(
+    <AdminContext dataProvider={dataProvider as DataProvider}>
+      <ResourceContextProvider value="coaches">
+        <RecordContextProvider value={person as { id: string }}>{button}</RecordContextProvider>
+      </ResourceContextProvider>
+    </AdminContext>,
+  );
+}
+
+describe('an invitation', () => {
+  it('shows the link to hand over, whole, and copies it', async () => {
+    const user = userEvent.setup();
+    render(
+      <InvitationDialog
+        invitation={{ sent_to: 'jo@nord.example', link: '/auth/invitation?code=abc' }}
+        name="Jo Berg"
+        onClose={vi.fn()}
+      />,
+    );
+    const link = `${window.location.origin}/auth/invitation?code=abc`;
+    expect(screen.getByLabelText('Einladungslink')).toHaveValue(link);
+    await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(await screen.findByRole('button', { name: 'Link kopiert' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  it('says where the e-mail went when there is no link', () => {
+    render(<InvitationDialog invitation={{ sent_to: 'jo@nord.example' }} name="Jo Berg" onClose={vi.fn()} />);
+    expect(screen.getByRole('dialog', { name: 'Einladung an Jo Berg gesendet' })).toHaveTextContent(
+      'jo@nord.example',
+    );
+    expect(screen.queryByLabelText('Einladungslink')).not.toBeInTheDocument();
+  });
+
+  it('can be sent again', async () => {
+    const invite = vi.fn().mockResolvedValue({ sent_to: 'jo@nord.example', link: '/x' });
+    around(<InviteAgainButton />, { invite });
+    await userEvent.click(screen.getByRole('button', { name: 'Einladung erneut senden' }));
+    expect(await screen.findByRole('dialog', { name: 'Jo Berg einladen' })).toBeVisible();
+    expect(invite).toHaveBeenCalledWith('coaches', 't1');
+  });
+});
+
+describe('switching an account', () => {
+  it('asks first, and sends nothing when the answer is no', async () => {
+    const update = vi.fn();
+    around(<ToggleActiveButton />, { update });
+    await userEvent.click(screen.getByRole('button', { name: 'Deaktivieren' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Jo Berg deaktivieren?' });
+    expect(dialog).toHaveTextContent('Der Zugang endet sofort');
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('writes `active` with the version that was read', async () => {
+    const update = vi.fn().mockResolvedValue({ data: { ...jo, active: false } });
+    around(<ToggleActiveButton />, { update });
+    await userEvent.click(screen.getByRole('button', { name: 'Deaktivieren' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(
+      [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Deaktivieren') as HTMLElement,
+    );
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      data: { active: false },
+      previousData: { version: 3 },
+    });
+  });
+
+  it('offers the way back for somebody deactivated', () => {
+    around(<ToggleActiveButton />, {}, { ...jo, active: false });
+    expect(screen.getByRole('button', { name: 'Aktivieren' })).toBeVisible();
+  });
+});
+
+describe('hours of the week', () => {
+  const morning: Hours = { weekday: 'monday', from: '08:00', to: '12:00' };
+  const evening: Hours = { weekday: 'monday', from: '17:00', to: '21:00' };
+  const sunday: Hours = { weekday: 'sunday', from: '10:00', to: '14:00' };
+
+  it('are copied to other days, replacing what those had', () => {
+    const hours = copyHours([sunday, morning, evening], 'monday', ['tuesday', 'sunday']);
+    expect(hours).toEqual([
+      morning,
+      evening,
+      { ...morning, weekday: 'tuesday' },
+      { ...evening, weekday: 'tuesday' },
+      { ...morning, weekday: 'sunday' },
+      { ...evening, weekday: 'sunday' },
+    ]);
+  });
+
+  it('go on after the last span of the day', () => {
+    expect(nextHours('monday', [])).toEqual({ weekday: 'monday', from: '09:00', to: '18:00' });
+    expect(nextHours('monday', [evening, morning])).toEqual({
+      weekday: 'monday',
+      from: '22:00',
+      to: '23:00',
+    });
+  });
+});
