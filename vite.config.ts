@@ -1,5 +1,11 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+/// <reference types="vitest/config" />
+import { defineConfig, type Plugin } from 'vite';
+
+/** Loaded only where it is used: `npm start` builds without the packages of development. */
+async function react(): Promise<Plugin[]> {
+  const plugin = await import('@vitejs/plugin-react');
+  return plugin.default();
+}
 
 const conditions = ['module-sync'];
 
@@ -9,8 +15,8 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
-export default defineConfig({
-  plugins: [react()],
+export default defineConfig(({ command }) => ({
+  plugins: command === 'serve' ? [react()] : [],
   build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', sourcemap: false },
   test: {
     projects: [
@@ -40,4 +46,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -1,0 +1,88 @@
+/** Builds the product into `dist`: the web app, its files compressed beforehand, and the services. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const dist = join(root, 'dist');
+/** Written last: names the sources that `dist` was built from. */
+const note = join(dist, 'sources.sha256');
+
+/** Builds unless `dist` comes from the very sources that are there. @returns whether it was built */
+export async function buildIfChanged() {
+  const now = fingerprint();
+  if (existsSync(note) && readFileSync(note, 'utf8') === now) return false;
+  await build();
+  return true;
+}
+
+/** Builds everything anew. @throws what Vite throws */
+export async function build() {
+  const sources = fingerprint();
+  rmSync(note, { force: true });
+  const vite = await import('vite');
+  await vite.build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await compress(join(dist, 'web'));
+  await buildServices(vite);
+  writeFileSync(note, sources);
+}
+
+async function buildServices(vite) {
+  const outDir = join(dist, 'services');
+  await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: 'src/services/main.ts',
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rollupOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+  cpSync(join(root, 'src/services/storage/migrations'), join(outDir, 'migrations'), { recursive: true });
+  for (const file of ['authEmulatorWorker.mjs', 'authEmulatorAccounts.mjs'])
+    cpSync(join(root, 'src/services/embedded', file), join(outDir, file));
+}
+
+/** Lays `.br` and `.gz` beside each file that shrinks by it, so that no request has to wait for compression. */
+async function compress(folder) {
+  const files = filesIn(folder).filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < 1024) return;
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** Digest of all that a build depends on. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const tops = ['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+  for (const file of [...tops.map((name) => join(root, name)), ...filesIn(join(root, 'src')).sort()])
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  for (const [name, value] of Object.entries(process.env).sort())
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) await build();

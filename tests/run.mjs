@@ -1,0 +1,130 @@
+/**
+ * `npm test`: everything a change has to pass, one step after the other, ending at the first that fails. Sets up what it
+ * needs itself. The last line is `N passed, N failed`, summed over all tests.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install, isInstalled } from '../src/services/install.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'studio-admin-test-'));
+const totals = { passed: 0, failed: 0 };
+
+/** Runs a step's work and says how long it took. */
+async function step(name, work) {
+  const begin = Date.now();
+  console.log(`\n── ${name}`);
+  const said = await work();
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+  console.log(`── ${name}: ${said ?? 'in Ordnung'} (${seconds} s)`);
+}
+
+/** Runs a script of an installed package to its end. @throws when it fails */
+function run(script, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${script} endete mit ${code}`)),
+    );
+  });
+}
+
+async function vitest(project, env = {}) {
+  const report = join(scratch, `vitest-${Date.now()}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  try {
+    await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters], env);
+  } finally {
+    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+    count(numPassedTests, numFailedTests);
+  }
+}
+
+async function playwright() {
+  const { ensureChromium } = await import('./support/chromium.mjs');
+  const CHROMIUM_PATH = await ensureChromium();
+  const report = join(scratch, 'playwright.json');
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
+  try {
+    await run(
+      '@playwright/test/cli.js',
+      ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+      {
+        CHROMIUM_PATH,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        E2E_PORT: String(await freePort()),
+        E2E_AUTH_PORT: String(await freePort()),
+        E2E_DATA_DIR: dataDir,
+      },
+    );
+  } finally {
+    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+    count(expected + flaky, unexpected);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function contractOnDebian() {
+  const { startDebianPostgres } = await import('./support/debianPostgres.mjs');
+  const server = await startDebianPostgres();
+  if ('leftOut' in server) return `ausgelassen: ${server.leftOut}`;
+  try {
+    await vitest('contract', { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+  return `in Ordnung mit PostgreSQL ${server.version}`;
+}
+
+const begin = Date.now();
+try {
+  await step('Pakete', async () => {
+    if (!isInstalled(root, { dev: true })) await install(root, { dev: true });
+  });
+  await step('Format und Lint', () => run('@biomejs/biome/bin/biome', ['ci', '.']));
+  await step('Typen', () => run('typescript/bin/tsc', ['-p', '.']));
+  await step('Einheiten', () => vitest('unit'));
+  await step('Oberfläche', () => vitest('web'));
+  await step('Dienste, mitgeliefertes Postgres', () => vitest('contract'));
+  await step('Dienste, Postgres von Debian', contractOnDebian);
+  await step('Bau', async () => {
+    const { buildIfChanged } = await import('../src/services/build.mjs');
+    return (await buildIfChanged()) ? 'gebaut' : 'unverändert';
+  });
+  await step('Browser', playwright);
+} catch (error) {
+  console.error(`\n✗ ${error instanceof Error ? error.message : error}`);
+  // A step that is no test (format, types, build) fails as one.
+  if (totals.failed === 0) totals.failed = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+console.log(`\nDauer: ${Math.round((Date.now() - begin) / 1000)} s`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -1,0 +1,68 @@
+/** The browser of the end-to-end tests: one that is there, or one installed now. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Chromium as tests want it: no calls of its own to anywhere, and no sandbox for root, which Chromium refuses. */
+export const chromiumFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of a Chromium on this machine: `CHROMIUM_PATH`, the system's, or the one Playwright has downloaded.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  for (const name of names) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  const application = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return existsSync(application) ? application : undefined;
+}
+
+/**
+ * The browser, installed if there is none: from Debian's packages as root, otherwise by Playwright.
+ * @returns {Promise<string>} its path
+ * @throws Error in German when neither works
+ */
+export async function ensureChromium() {
+  const found = findChromium() ?? (await downloaded());
+  if (found) return found;
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installiere Chromium aus den Debian-Paketen …');
+    apt('chromium');
+  } else {
+    console.log('Lade Chromium mit Playwright …');
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  const installed = findChromium() ?? (await downloaded());
+  if (installed) return installed;
+  throw new Error(
+    'Für die Tests im Browser fehlt Chromium. Installiere es (Debian: apt-get install chromium) oder nenne seinen Pfad mit CHROMIUM_PATH.',
+  );
+}
+
+async function downloaded() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** Installs Debian packages without questions. @throws when apt does @param {string[]} packages */
+export function apt(...packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
+  // A fresh machine has no lists of packages yet.
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
