@@ -1,0 +1,76 @@
+/** Calendar arithmetic of the Civil Code on days `YYYY-MM-DD`. */
+import { addDays, addMonths, differenceInCalendarDays, formatISO, getDaysInMonth, parseISO } from 'date-fns';
+
+export type Day = string;
+
+const write = (date: Date): Day => formatISO(date, { representation: 'date' });
+
+/** @example plusDays('2026-12-31', 1) // '2027-01-01' */
+export function plusDays(day: Day, days: number): Day {
+  return write(addDays(parseISO(day), days));
+}
+
+/**
+ * The day with the same number some months on, or the last of that month where there is none: when a period ends that
+ * began with an event on `day`, which itself doesn't count (§ 187 Abs. 1, § 188 Abs. 2 and 3 BGB).
+ * @example plusMonths('2026-01-31', 1) // '2026-02-28'
+ */
+export function plusMonths(day: Day, months: number): Day {
+  return write(addMonths(parseISO(day), months));
+}
+
+/** Days of a span, its first and last included; 0 when it ends before it begins. @example daysOf('2026-02-01', '2026-02-28') // 28 */
+export function daysOf(from: Day, to: Day): number {
+  return Math.max(0, differenceInCalendarDays(parseISO(to), parseISO(from)) + 1);
+}
+
+/**
+ * Last day of a term of whole months that begins with the day `from`, which counts: the one before the day of the same
+ * number, and where that month lacks it the month's last (§ 187 Abs. 2, § 188 Abs. 2 and 3 BGB).
+ * @example lastDayOfTerm('2026-03-15', 12) // '2027-03-14'
+ * @example lastDayOfTerm('2026-01-31', 1) // '2026-02-28'
+ */
+export function lastDayOfTerm(from: Day, months: number): Day {
+  const start = parseISO(from);
+  if (start.getDate() === 1) return plusDays(plusMonths(from, months), -1);
+  const month = addMonths(new Date(start.getFullYear(), start.getMonth(), 1), months);
+  return write(
+    new Date(month.getFullYear(), month.getMonth(), Math.min(start.getDate() - 1, getDaysInMonth(month))),
+  );
+}
+
+/**
+ * Last day on which a notice of so many months may arrive for the contract to end with `end`.
+ * @example lastReceiptFor('2026-03-31', 1) // '2026-02-28'
+ */
+export function lastReceiptFor(end: Day, noticeMonths: number): Day {
+  let day = plusMonths(end, -noticeMonths);
+  while (plusMonths(plusDays(day, 1), noticeMonths) <= end) day = plusDays(day, 1);
+  return day;
+}
+
+/** First and last day of a month. @example spanOfMonth('2026-02') // { from: '2026-02-01', to: '2026-02-28' } */
+export function spanOfMonth(month: string): Span {
+  const from = `${month}-01`;
+  return { from, to: plusDays(plusMonths(from, 1), -1) };
+}
+
+export interface Span {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What two spans share; undefined when nothing. An end that is null is open. */
+export function overlap(
+  a: { from: Day; to: Day | null },
+  b: { from: Day; to: Day | null },
+): { from: Day; to: Day | null } | undefined {
+  const [, from = a.from] = [a.from, b.from].sort();
+  const to = a.to === null ? b.to : b.to === null || a.to < b.to ? a.to : b.to;
+  return to !== null && to < from ? undefined : { from, to };
+}
+
+/** As it stands in a German sentence. @example inGerman('2026-11-21') // '21.11.2026' */
+export function inGerman(day: Day): string {
+  return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}

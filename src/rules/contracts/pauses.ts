@@ -1,0 +1,37 @@
+/** Spans in which a contract rests: no training, no fee. */
+import { type Day, inGerman, overlap } from './calendar.ts';
+
+export interface Pause {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What bounds pauses: the contract's beginning, and its end where one is known. */
+export interface Bounds {
+  readonly starts_on: Day;
+  readonly ends_on: Day | null;
+}
+
+/**
+ * What is wrong with a contract's pauses, by their place in the list: they end before they begin, lie outside the
+ * term, or overlap. A pause doesn't move the contract's end.
+ * @example checkPauses([{ from: '2026-07-01', to: '2026-06-01' }], { starts_on: '2026-01-01', ends_on: null })
+ */
+export function checkPauses(
+  pauses: readonly Pause[],
+  { starts_on, ends_on }: Bounds,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  pauses.forEach((pause, index) => {
+    const earlier = pauses.slice(0, index).find((other) => overlap(other, pause) !== undefined);
+    if (pause.to < pause.from) errors[`pauses.${index}.to`] = 'Das Ende liegt vor dem Beginn.';
+    else if (pause.from < starts_on)
+      errors[`pauses.${index}.from`] = `Der Vertrag beginnt erst am ${inGerman(starts_on)}.`;
+    else if (ends_on !== null && pause.to > ends_on)
+      errors[`pauses.${index}.to`] = `Der Vertrag endet am ${inGerman(ends_on)}.`;
+    else if (earlier)
+      errors[`pauses.${index}.from`] =
+        `Überschneidet sich mit der Pause vom ${inGerman(earlier.from)} bis ${inGerman(earlier.to)}.`;
+  });
+  return errors;
+}

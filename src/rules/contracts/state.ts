@@ -1,0 +1,40 @@
+/** A contract's state, derived from its dates and events, never stored by hand. */
+import type { Day } from './calendar.ts';
+import type { Pause } from './pauses.ts';
+
+export const CONTRACT_STATES = [
+  'draft',
+  'upcoming',
+  'active',
+  'paused',
+  'cancelled',
+  'ended',
+  'withdrawn',
+] as const;
+export type ContractState = (typeof CONTRACT_STATES)[number];
+
+export interface Lifecycle {
+  /** When the draft became a contract; null while it is a draft. */
+  readonly concluded_at: string | null;
+  readonly starts_on: Day;
+  /** Last day, where one is fixed: by a notice, or because the contract isn't renewed. */
+  readonly ends_on: Day | null;
+  /** Notice was given, and not revoked. */
+  readonly cancelled: boolean;
+  readonly withdrawn: boolean;
+  readonly pauses: readonly Pause[];
+}
+
+/**
+ * The state on a day. A contract that was cancelled and still runs is `cancelled`, also while it rests: what the
+ * person at the desk has to know first.
+ * @example stateOn('2026-11-21', contract) // 'active'
+ */
+export function stateOn(today: Day, contract: Lifecycle): ContractState {
+  if (contract.concluded_at === null) return 'draft';
+  if (contract.withdrawn) return 'withdrawn';
+  if (contract.ends_on !== null && contract.ends_on < today) return 'ended';
+  if (contract.cancelled) return 'cancelled';
+  if (contract.starts_on > today) return 'upcoming';
+  return contract.pauses.some(({ from, to }) => from <= today && today <= to) ? 'paused' : 'active';
+}

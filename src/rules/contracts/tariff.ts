@@ -1,0 +1,72 @@
+/** Whether a tariff's conditions hold before the law, and what they cost. */
+import { daysOf, lastDayOfTerm, plusMonths } from './calendar.ts';
+
+export interface Tariff {
+  readonly kind: 'membership' | 'card' | 'service' | 'goods';
+  readonly price_cents: number;
+  readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
+  readonly signup_fee_cents: number | null;
+  readonly minimum_term_months: number | null;
+  readonly notice_period_months: number | null;
+  readonly renewal: 'indefinite' | 'none' | null;
+  readonly free_months: number | null;
+}
+
+export interface Breach {
+  readonly field: 'minimum_term_months' | 'notice_period_months' | 'renewal';
+  readonly message: string;
+  readonly section: string;
+}
+
+/**
+ * What of the tariff breaks § 309 Nr. 9 BGB: the rule light is green when nothing does. It binds recurring services,
+ * so one-off goods and single services are free of it.
+ * @example breachesOf({ ...tariff, minimum_term_months: 36 }) // [{ field: 'minimum_term_months', … }]
+ */
+export function breachesOf(
+  tariff: Pick<Tariff, 'kind' | 'minimum_term_months' | 'notice_period_months' | 'renewal'>,
+): Breach[] {
+  if (tariff.kind !== 'membership') return [];
+  const breaches: Breach[] = [];
+  if ((tariff.minimum_term_months ?? 0) > 24)
+    breaches.push({
+      field: 'minimum_term_months',
+      message: 'Die erste Laufzeit darf höchstens 24 Monate dauern (§ 309 Nr. 9 Buchst. a BGB).',
+      section: '§ 309 Nr. 9 Buchst. a BGB',
+    });
+  if ((tariff.notice_period_months ?? 0) > 1)
+    breaches.push({
+      field: 'notice_period_months',
+      message: 'Die Kündigungsfrist darf höchstens einen Monat betragen (§ 309 Nr. 9 Buchst. b und c BGB).',
+      section: '§ 309 Nr. 9 Buchst. b und c BGB',
+    });
+  return breaches;
+}
+
+/** Billing periods a year has. */
+const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4, yearly: 1 } as const;
+
+/**
+ * What a customer pays over the first term, in cents, the signup fee included and free months left out. Null when
+ * there is no first term to add up.
+ */
+export function totalOverFirstTerm(tariff: Tariff): number | null {
+  const fee = tariff.signup_fee_cents ?? 0;
+  if (tariff.billing_interval === 'once') return tariff.price_cents + fee;
+  const term = tariff.minimum_term_months ?? 0;
+  if (term === 0) return null;
+  const paid = Math.max(0, term - (tariff.free_months ?? 0));
+  if (tariff.billing_interval === 'weekly') {
+    // A week has no fixed share of a month: counted in days of the paid months of a year without a leap day.
+    const from = plusMonths('2025-01-01', term - paid);
+    return Math.round((tariff.price_cents * daysOf(from, lastDayOfTerm('2025-01-01', term))) / 7) + fee;
+  }
+  return Math.round((tariff.price_cents * paid * PER_YEAR[tariff.billing_interval]) / 12) + fee;
+}
+
+/** Average a month over the first term, in cents. @example monthlyAverage({ ...tariff, price_cents: 2990 }) */
+export function monthlyAverage(tariff: Tariff): number | null {
+  const total = totalOverFirstTerm(tariff);
+  const term = tariff.minimum_term_months ?? 0;
+  return total === null || term === 0 ? null : Math.round(total / term);
+}
