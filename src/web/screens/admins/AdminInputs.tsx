@@ -1,0 +1,26 @@
+import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { FormSection } from '../shared/FormSection.tsx';
+import { StudioSection } from '../shared/StudioSection.tsx';
+
+/** Everything about an admin; the same for new and for known ones. */
+export function AdminInputs() {
+  return (
+    <>
+      <StudioSection />
+      <FormSection title="Person">
+        <InputFor source="first_name" autoFocus />
+        <InputFor source="last_name" />
+      </FormSection>
+      <FormSection
+        title="Kontakt"
+        hint="An die E-Mail-Adresse geht die Einladung; mit ihr wird sich angemeldet."
+      >
+        <InputFor source="email" />
+        <InputFor source="phone" />
+      </FormSection>
+      <FormSection title="Zugang" single>
+        <InputFor source="active" helperText="Nur aktive Admins können sich anmelden." />
+      </FormSection>
+    </>
+  );
+}

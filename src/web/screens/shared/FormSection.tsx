@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+export interface FormSectionProps {
+  readonly title: string;
+  /** A sentence below the title. */
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+  /** Inputs beside each other where there is room (the default), or one below the other. */
+  readonly single?: boolean;
+}
+
+/**
+ * A part of a long form: what it is about on the left, its inputs on the right, below each other on small screens.
+ * @example <FormSection title="Kontakt"><InputFor source="email" /><InputFor source="phone" /></FormSection>
+ */
+export function FormSection({ title, hint, children, single = false }: FormSectionProps) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        width: '100%',
+        columnGap: 4,
+        rowGap: 1.5,
+        py: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { pt: 1 },
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <div>
+        <Typography id={id} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {hint && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {hint}
+          </Typography>
+        )}
+      </div>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 0.5,
+          alignItems: 'start',
+          minWidth: 0,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            ...(single ? {} : { sm: 'repeat(2, minmax(0, 1fr))' }),
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

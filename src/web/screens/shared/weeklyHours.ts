@@ -1,0 +1,53 @@
+import { WEEKDAYS } from '../../../resources/shared.ts';
+
+export type Weekday = keyof typeof WEEKDAYS;
+
+/** One span of one weekday; times are `HH:MM`, empty while they are being typed. */
+export interface Hours {
+  readonly weekday: Weekday;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const DAYS = Object.keys(WEEKDAYS) as Weekday[];
+const WORKDAYS = DAYS.slice(0, 5);
+
+/** Days that a day's hours can be copied to, by what the menu says. */
+export const COPY_TARGETS = [
+  { label: 'Auf Montag bis Freitag übertragen', days: WORKDAYS },
+  { label: 'Auf Samstag und Sonntag übertragen', days: DAYS.slice(5) },
+  { label: 'Auf alle Tage übertragen', days: DAYS },
+] as const;
+
+/**
+ * A span to begin with: after the day's last one, or what most studios have.
+ * @example nextHours('monday', []) // { weekday: 'monday', from: '09:00', to: '18:00' }
+ */
+export function nextHours(weekday: Weekday, hours: readonly Hours[]): Hours {
+  const last = hours
+    .filter((span) => span.weekday === weekday && span.to)
+    .map(({ to }) => to as string)
+    .sort()
+    .at(-1);
+  if (!last) return { weekday, from: '09:00', to: '18:00' };
+  const from = later(last, 1);
+  return { weekday, from, to: later(from, 3) };
+}
+
+function later(time: string, hours: number): string {
+  const hour = Math.min(23, Number(time.slice(0, 2)) + hours);
+  return `${String(hour).padStart(2, '0')}:${time.slice(3, 5)}`;
+}
+
+/**
+ * The week with one day's hours on others as well, in the order of the week. What those had is replaced.
+ * @example copyHours(hours, 'monday', ['tuesday'])
+ */
+export function copyHours(hours: readonly Hours[], from: Weekday, to: readonly Weekday[]): Hours[] {
+  const pattern = hours.filter(({ weekday }) => weekday === from);
+  return DAYS.flatMap((weekday) =>
+    weekday !== from && to.includes(weekday)
+      ? pattern.map((span) => ({ ...span, weekday }))
+      : hours.filter((span) => span.weekday === weekday),
+  );
+}

@@ -1,0 +1,19 @@
+import { FEATURES } from '../../../resources/features.ts';
+import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { FormSection } from '../shared/FormSection.tsx';
+import { FEATURE_HELP } from './features.ts';
+
+/** Switches of the features, each with what it brings. */
+export function FeatureInputs() {
+  return (
+    <FormSection
+      title="Funktionen"
+      hint="Was aus ist, verschwindet für alle im Studio. Daten bleiben erhalten und sind wieder da, sobald es eingeschaltet wird."
+      single
+    >
+      {FEATURES.map((feature) => (
+        <InputFor key={feature} source={`enabled_features.${feature}`} helperText={FEATURE_HELP[feature]} />
+      ))}
+    </FormSection>
+  );
+}
