@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export interface PageTab {
+  /** Value of `?tab=`. The first tab needs none. */
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * Tabs of a detail page, kept in the address: they can be linked to, and going back leads to the tab before.
+ * @example <PageTabs label="Bereiche" tabs={[{ id: 'overview', label: 'Übersicht', content: <Overview /> }]} />
+ */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const open = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
+  if (!open) return null;
+
+  const choose = (tab: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (tab === tabs[0]?.id) next.delete('tab');
+      else next.set('tab', tab);
+      return next;
+    });
+
+  return (
+    <>
+      <Tabs
+        value={open.id}
+        onChange={(_, tab: string) => choose(tab)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            value={tab.id}
+            label={tab.label}
+            id={`${id}-${tab.id}`}
+            aria-controls={tab.id === open.id ? `${id}-panel` : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`}>
+        {open.content}
+      </Box>
+    </>
+  );
+}
