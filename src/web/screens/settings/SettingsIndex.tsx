@@ -9,11 +9,10 @@ import Stack from '@mui/material/Stack';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
-import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LEVEL } from '../../../resources/levels.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { PageHeader } from '../shared/PageHeader.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 
 /** Where a person finds what is his own, and an admin his studio. */
@@ -21,7 +20,6 @@ export function SettingsIndex() {
   const { level } = useMyPermissions();
   return (
     <Box sx={{ maxWidth: 880 }}>
-      <Title title="Einstellungen" />
       <PageHeader title="Einstellungen" subtitle="Dein Profil, deine Sicherheit und das Aussehen der App" />
       <Box
         component="nav"

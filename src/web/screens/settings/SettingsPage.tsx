@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../shared/PageHeader.tsx';
+import { PageHeader } from '../../generic/PageHeader.tsx';
 
 interface SettingsPageProps {
   readonly title: string;
@@ -17,7 +16,6 @@ interface SettingsPageProps {
 export function SettingsPage({ title, subtitle, children }: SettingsPageProps) {
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <Title title={title} />
       <Button component={Link} to="/settings" size="small" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1 }}>
         Einstellungen
       </Button>
