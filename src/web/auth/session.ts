@@ -80,14 +80,14 @@ async function userChanged(user: User | null): Promise<void> {
     if (session.status !== 'out') publish({ status: 'out' });
     return;
   }
-  const next = await describe(user).catch(() => undefined);
+  const next = await sessionUser(user).catch(() => undefined);
   if (mine !== change) return;
   if (!next) return publish({ status: 'out', warning: SESSION_ENDED });
   if (!hasLevel(next.level, 'trainer')) return endSession(INSUFFICIENT_LEVEL);
   publish({ status: 'in', user: next });
 }
 
-async function describe(user: User): Promise<SessionUser> {
+async function sessionUser(user: User): Promise<SessionUser> {
   const { claims } = await user.getIdTokenResult();
   return {
     uid: user.uid,

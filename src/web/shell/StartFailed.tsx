@@ -14,14 +14,9 @@ export function StartFailed({ onRetry }: { onRetry: () => void }) {
           Prüfe deine Internetverbindung. Vielleicht gibt es auch eine neue Version: dann hilft es, die Seite
           neu zu laden.
         </Typography>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center' }}>
-          <Button variant="contained" onClick={onRetry}>
-            Erneut versuchen
-          </Button>
-          <Button variant="outlined" onClick={() => window.location.reload()}>
-            Seite neu laden
-          </Button>
-        </Box>
+        <Button variant="contained" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
       </Box>
     </Box>
   );

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadingPage } from '../shell/LoadingPage.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { messageOf } from './messages.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { signInPath } from './redirectTarget.ts';
+import { provider } from './session.ts';
+import { useAction } from './useAction.ts';
+
+const SHORTEST = 8;
+const UNKNOWN_LINK = messageOf({ code: 'auth/invalid-action-code' });
+
+/** Where the link of an invitation or of a forgotten password leads: set a password, and be signed in with it. */
+export function ActionPage() {
+  const [parameters] = useSearchParams();
+  const code = parameters.get('mode') === 'resetPassword' ? parameters.get('oobCode') : null;
+  const [email, setEmail] = useState<string>();
+  const [broken, setBroken] = useState(code ? undefined : UNKNOWN_LINK);
+
+  useEffect(() => {
+    if (!code) return;
+    let wanted = true;
+    provider()
+      .then(({ emailOfCode }) => emailOfCode(code))
+      .then(
+        (address) => wanted && setEmail(address),
+        (error) => wanted && setBroken(messageOf(error)),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [code]);
+
+  if (broken) return <BrokenLink message={broken} />;
+  if (!code || !email) return <LoadingPage />;
+  return <NewPassword code={code} email={email} />;
+}
+
+function BrokenLink({ message }: { message: string }) {
+  return (
+    <AuthFrame title="Passwort festlegen">
+      <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+        {message}
+      </Alert>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Button variant="contained" size="large" component={Link} to="/auth/forgot">
+          Neuen Link anfordern
+        </Button>
+        <Button component={Link} to="/auth/login">
+          Zur Anmeldung
+        </Button>
+      </Box>
+    </AuthFrame>
+  );
+}
+
+function NewPassword({ code, email }: { code: string; email: string }) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const { busy, error, setError, run } = useAction();
+  const navigate = useNavigate();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password.length < SHORTEST) return setError(`Das Passwort braucht mindestens ${SHORTEST} Zeichen.`);
+    if (password !== again) return setError('Die beiden Passwörter stimmen nicht überein.');
+    if (!(await run(async () => (await provider()).setPassword(code, password)))) return;
+    const notice = 'Dein Passwort ist gespeichert. Du kannst dich jetzt anmelden.';
+    await (await provider()).signInWithPassword(email, password).catch(() => undefined);
+    await navigate(signInPath(), { state: { notice } });
+  };
+
+  return (
+    <AuthFrame
+      title="Passwort festlegen"
+      lead="Wähle ein Passwort für dein Konto. Danach bist du angemeldet."
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+        {error && (
+          <Alert severity="error" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextField
+          label="E-Mail"
+          name="email"
+          autoComplete="username"
+          size="medium"
+          value={email}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <PasswordField
+          label="Neues Passwort"
+          name="new-password"
+          autoComplete="new-password"
+          autoFocus
+          required
+          size="medium"
+          value={password}
+          helperText={`Mindestens ${SHORTEST} Zeichen, am besten mehrere Wörter.`}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label="Passwort wiederholen"
+          name="new-password-again"
+          autoComplete="new-password"
+          required
+          size="medium"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Passwort speichern
+        </Button>
+      </Box>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AuthFrame } from './AuthFrame.tsx';
+import { codeOf } from './messages.ts';
+import { provider } from './session.ts';
+import { useAction } from './useAction.ts';
+
+const embedded = !import.meta.env.VITE_FIREBASE_API_KEY;
+
+/** Asks for a link to set a new password. The answer is the same whether or not there is an account. */
+export function ForgotPage() {
+  const { search } = useLocation();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { busy, error, setError, run } = useAction();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!email.trim()) return setError('Bitte gib deine E-Mail-Adresse ein.');
+    if (await run(() => sendQuietly(email.trim()))) setSent(true);
+  };
+
+  return (
+    <AuthFrame
+      title="Passwort vergessen"
+      lead="Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du ein neues Passwort festlegst."
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+        {error && (
+          <Alert severity="error" role="alert">
+            {error}
+          </Alert>
+        )}
+        {sent && (
+          <Alert severity="success" role="status">
+            Wenn es zu dieser Adresse ein Konto gibt, bekommst du gleich eine E-Mail.
+            {embedded &&
+              ' Diese Installation verschickt selbst keine E-Mails: Bitte dein Studio um einen neuen Einladungslink.'}
+          </Alert>
+        )}
+        <TextField
+          label="E-Mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          required
+          size="medium"
+          slotProps={{ inputLabel: { required: false } }}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Link anfordern
+        </Button>
+        <Button component={Link} to={`/auth/login${search}`}>
+          Zurück zur Anmeldung
+        </Button>
+      </Box>
+    </AuthFrame>
+  );
+}
+
+/** That an address has no account, or one that is disabled, is nobody's business. */
+async function sendQuietly(email: string): Promise<void> {
+  try {
+    await (await provider()).sendReset(email);
+  } catch (error) {
+    if (!['user-not-found', 'user-disabled'].includes(codeOf(error) ?? '')) throw error;
+  }
+}

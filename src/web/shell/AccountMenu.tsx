@@ -1,0 +1,114 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Logout from '@mui/icons-material/Logout';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { LEVEL, LEVEL_LABEL, type LevelName } from '../../resources/levels.ts';
+import { useSession } from '../auth/session.ts';
+
+/** Who is signed in: name or e-mail address; profile, settings, and the way out. */
+export function AccountMenu() {
+  const session = useSession();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (session.status !== 'in') return null;
+  const { displayName, email, photoURL, level } = session.user;
+  const name = displayName || email || '';
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={`Konto von ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor ? 'true' : undefined}
+        aria-controls={anchor ? 'account-menu' : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, gap: 1, px: 1, fontWeight: 550 }}
+      >
+        <Portrait name={name} photo={photoURL} />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 220 }}>
+          <Typography component="span" noWrap sx={{ display: 'block', font: 'inherit' }}>
+            {name}
+          </Typography>
+        </Box>
+        <ExpandMore fontSize="small" sx={{ display: { xs: 'none', md: 'block' } }} />
+      </Button>
+      <Menu
+        id="account-menu"
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 240, mt: 0.5 } } }}
+      >
+        <Box role="presentation" component="li" sx={{ px: 2, pt: 0.5, pb: 1 }}>
+          <Typography variant="subtitle2">{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[displayName ? email : null, labelOf(level)].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Divider component="li" sx={{ mb: 0.75 }} />
+        <MenuItem component={Link} to="/settings/profile" onClick={close}>
+          <ListItemIcon>
+            <PersonOutlined fontSize="small" />
+          </ListItemIcon>
+          Profil
+        </MenuItem>
+        <MenuItem component={Link} to="/settings" onClick={close}>
+          <ListItemIcon>
+            <SettingsOutlined fontSize="small" />
+          </ListItemIcon>
+          Einstellungen
+        </MenuItem>
+        <MenuItem onClick={() => void logout({ byUser: true })}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Abmelden
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function Portrait({ name, photo }: { name: string; photo: string | null }) {
+  const initials = name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('');
+  return (
+    <Avatar
+      alt=""
+      src={photo ?? undefined}
+      sx={{
+        width: 34,
+        height: 34,
+        fontSize: 14,
+        fontWeight: 650,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+      }}
+    >
+      {initials}
+    </Avatar>
+  );
+}
+
+function labelOf(level: number): string | undefined {
+  const name = (Object.keys(LEVEL) as LevelName[]).find((one) => LEVEL[one] === level);
+  return name && LEVEL_LABEL[name];
+}

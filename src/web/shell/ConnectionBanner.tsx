@@ -1,0 +1,56 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Alert from '@mui/material/Alert';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addressOf } from '../data/addresses.ts';
+import { reportConnection, useReachable } from '../data/connection.ts';
+
+/** Milliseconds between two looks whether the services are back. */
+const PAUSE = 3_000;
+
+/** While the services can't be reached: says so, keeps asking for them, and fetches everything anew when they are back. */
+export function ConnectionBanner() {
+  const reachable = useReachable();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const lost = () => reportConnection(false);
+    window.addEventListener('offline', lost);
+    if (!navigator.onLine) lost();
+    return () => window.removeEventListener('offline', lost);
+  }, []);
+
+  useEffect(() => {
+    if (reachable) return;
+    const look = async () => {
+      if (!(await isHealthy())) return;
+      reportConnection(true);
+      await queryClient.refetchQueries({ type: 'active' });
+    };
+    const timer = setInterval(() => void look(), PAUSE);
+    const soon = () => void look();
+    window.addEventListener('online', soon);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', soon);
+    };
+  }, [reachable, queryClient]);
+
+  return (
+    <div role="status">
+      {!reachable && (
+        <Alert severity="warning" icon={<CloudOffOutlined />} sx={{ mb: 2 }}>
+          Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben erhalten. Wir versuchen es weiter.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+async function isHealthy(): Promise<boolean> {
+  try {
+    return (await fetch(addressOf('health'), { signal: AbortSignal.timeout(PAUSE) })).ok;
+  } catch {
+    return false;
+  }
+}

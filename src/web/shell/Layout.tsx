@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Resource } from '../../resources/define.ts';
+import { menuEntries } from '../menu.ts';
+import { useMyPermissions } from '../permissions.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { APPLICATION, TopBar } from './TopBar.tsx';
+import { usePageFocus } from './usePageFocus.ts';
+import { useStudioColors } from './useStudioColors.ts';
+
+export interface LayoutProps {
+  readonly children?: ReactNode;
+  /** Loads the chunk of a page when its menu entry is hovered or focused. */
+  readonly preload?: (path: string) => void;
+  /** What there is; the registry unless a test says otherwise. */
+  readonly resources?: readonly Resource[];
+}
+
+/** The frame of every page: top bar, sidebar, and the page itself with its errors and its waiting. */
+export function Layout({ children, preload, resources }: LayoutProps) {
+  const permissions = useMyPermissions();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useStudioColors(permissions);
+  usePageFocus(main, permissions.studio?.studio_name ?? APPLICATION);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
+  useEffect(() => setDrawerOpen(false), [pathname]);
+
+  return (
+    <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
+      <SkipLink target="main" />
+      <TopBar permissions={permissions} onOpenDrawer={() => setDrawerOpen(true)} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <Sidebar
+          items={menuEntries(permissions, resources)}
+          drawerOpen={drawerOpen}
+          onCloseDrawer={() => setDrawerOpen(false)}
+          {...(preload ? { preload } : {})}
+        />
+        <Box
+          component="main"
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            outline: 'none',
+            px: { xs: 2, sm: 3, lg: 4 },
+            py: { xs: 2, sm: 3 },
+            pb: 10,
+          }}
+        >
+          <ConnectionBanner />
+          <Box sx={{ maxWidth: 1560, mx: 'auto' }}>
+            <ErrorBoundary place={pathname}>
+              <Suspense fallback={<LoadingPage inset />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import List from '@mui/material/List';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { MenuItem } from '../menu.ts';
+import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
+import { SidebarEntry } from './SidebarEntry.tsx';
+import { useSidebarExpanded } from './sidebarState.ts';
+
+export interface SidebarProps {
+  readonly items: readonly MenuItem[];
+  /** Below `md` the sidebar is a drawer over the page: is it open? */
+  readonly drawerOpen: boolean;
+  readonly onCloseDrawer: () => void;
+  /** Loads the chunk of a page ahead of the click. */
+  readonly preload?: (path: string) => void;
+}
+
+/** Is the page so narrow that the sidebar is a drawer? */
+export function useNarrow(): boolean {
+  return useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+}
+
+/** The main menu: a drawer below `md`, else a column of 280 pixels or, collapsed, of 64. */
+export function Sidebar({ items, drawerOpen, onCloseDrawer, preload }: SidebarProps) {
+  const narrow = useNarrow();
+  const expanded = useSidebarExpanded();
+  const mini = !narrow && !expanded;
+
+  const entries = (
+    <List component="div" sx={{ p: 1, pt: 1.5, display: 'grid', gap: 0.25 }}>
+      {items.map((item) =>
+        'divider' in item ? (
+          <Divider key="divider" role="presentation" sx={{ my: 1, mx: 1 }} />
+        ) : (
+          <SidebarEntry
+            key={item.path}
+            entry={item}
+            mini={mini}
+            onNavigate={onCloseDrawer}
+            preload={preload}
+          />
+        ),
+      )}
+    </List>
+  );
+
+  if (narrow)
+    return (
+      <Drawer
+        open={drawerOpen}
+        onClose={onCloseDrawer}
+        slotProps={{ paper: { id: 'sidebar', sx: { width: SIDEBAR.width, maxWidth: '86vw' } } }}
+      >
+        <Box component="nav" aria-label="Hauptmenü">
+          {entries}
+        </Box>
+      </Drawer>
+    );
+
+  return (
+    <Box
+      component="nav"
+      id="sidebar"
+      aria-label="Hauptmenü"
+      sx={{
+        position: 'sticky',
+        top: TOP_BAR_HEIGHT,
+        flexShrink: 0,
+        width: mini ? SIDEBAR.closedWidth : SIDEBAR.width,
+        height: `calc(100vh - ${TOP_BAR_HEIGHT}px)`,
+        overflowX: 'hidden',
+        overflowY: 'auto',
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        transition: (theme) =>
+          theme.transitions.create('width', { duration: theme.transitions.duration.shorter }),
+      }}
+    >
+      {entries}
+    </Box>
+  );
+}

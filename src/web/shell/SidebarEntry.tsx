@@ -1,0 +1,86 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { alpha, type Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { Link, useLocation } from 'react-router-dom';
+import type { MenuEntry } from '../menu.ts';
+import { ICONS } from './icons.tsx';
+
+export interface SidebarEntryProps {
+  readonly entry: MenuEntry;
+  /** Only the icon is seen; the name is in the tooltip. */
+  readonly mini: boolean;
+  readonly onNavigate: () => void;
+  readonly preload?: ((path: string) => void) | undefined;
+}
+
+const look = (theme: Theme) => ({
+  borderRadius: '9px',
+  minHeight: 42,
+  px: 1.5,
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root': { color: 'inherit', minWidth: 36 },
+  '& .MuiListItemText-primary': { fontSize: '0.9375rem', fontWeight: 550, whiteSpace: 'nowrap' },
+  '&:hover': { color: 'text.primary' },
+  '&[aria-current="page"]': {
+    color: 'primary.main',
+    bgcolor: alpha(theme.palette.primary.main, theme.palette.mode === 'light' ? 0.09 : 0.14),
+    '& .MuiListItemText-primary': { fontWeight: 650 },
+  },
+  '&[aria-disabled="true"]': { cursor: 'not-allowed', color: 'text.disabled' },
+});
+
+/** One line of the menu; a locked one can be reached by keyboard and says what it needs, but leads nowhere. */
+export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryProps) {
+  const { pathname } = useLocation();
+  const Icon = ICONS[entry.icon];
+  const active = entry.path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${entry.path}/`);
+  const hint = entry.locked ? entry.lockedHint : undefined;
+  const tooltip = mini ? [entry.label, hint].filter(Boolean).join(' – ') : (hint ?? '');
+  const content = (
+    <>
+      <ListItemIcon>
+        {entry.locked && mini ? <LockOutlined fontSize="small" /> : <Icon fontSize="small" />}
+      </ListItemIcon>
+      {!mini && <ListItemText primary={entry.label} />}
+      {entry.locked && !mini && <LockOutlined sx={{ fontSize: 16 }} />}
+    </>
+  );
+
+  if (entry.locked)
+    return (
+      <Tooltip title={tooltip} placement="right" describeChild>
+        <ListItemButton
+          component="a"
+          role="link"
+          tabIndex={0}
+          aria-disabled="true"
+          aria-label={mini ? entry.label : undefined}
+          disableRipple
+          sx={look}
+        >
+          {content}
+        </ListItemButton>
+      </Tooltip>
+    );
+
+  const ahead = () => preload?.(entry.path);
+  return (
+    <Tooltip title={tooltip} placement="right" describeChild={!mini}>
+      <ListItemButton
+        component={Link}
+        to={entry.path}
+        aria-current={active ? 'page' : undefined}
+        aria-label={mini ? entry.label : undefined}
+        onClick={onNavigate}
+        onMouseEnter={ahead}
+        onFocus={ahead}
+        sx={look}
+      >
+        {content}
+      </ListItemButton>
+    </Tooltip>
+  );
+}

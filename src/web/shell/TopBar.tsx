@@ -1,0 +1,122 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import MenuOpenIcon from '@mui/icons-material/MenuOpen';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { LoadingIndicator } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { hasLevel } from '../../resources/levels.ts';
+import type { Permissions } from '../permissions.ts';
+import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LogoMark } from './LogoMark.tsx';
+import { ModeToggle } from './ModeToggle.tsx';
+import { useNarrow } from './Sidebar.tsx';
+import { StudioSwitcher } from './StudioSwitcher.tsx';
+import { setSidebarExpanded, useSidebarExpanded } from './sidebarState.ts';
+
+export const APPLICATION = 'Studioverwaltung';
+
+/** The studio's logo or name, the super admin's choice of studio, light and dark, the account. */
+export function TopBar({
+  permissions,
+  onOpenDrawer,
+}: {
+  permissions: Permissions;
+  onOpenDrawer: () => void;
+}) {
+  const narrow = useNarrow();
+  const expanded = useSidebarExpanded();
+  const label = narrow ? 'Menü öffnen' : expanded ? 'Menü einklappen' : 'Menü ausklappen';
+  return (
+    <AppBar
+      position="sticky"
+      sx={{
+        height: TOP_BAR_HEIGHT,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        border: 0,
+        borderBottom: 1,
+        borderColor: 'divider',
+        boxShadow: 'none',
+        borderRadius: 0,
+        zIndex: (theme) => theme.zIndex.drawer - 1,
+      }}
+    >
+      <Toolbar
+        disableGutters
+        sx={{ minHeight: `${TOP_BAR_HEIGHT}px !important`, px: 1.5, gap: { xs: 0.5, md: 1 } }}
+      >
+        <Tooltip title={label}>
+          <IconButton
+            color="inherit"
+            aria-label={label}
+            aria-controls={narrow ? undefined : 'sidebar'}
+            aria-expanded={narrow ? undefined : expanded}
+            onClick={() => (narrow ? onOpenDrawer() : setSidebarExpanded(!expanded))}
+          >
+            {!narrow && expanded ? <MenuOpenIcon /> : <MenuIcon />}
+          </IconButton>
+        </Tooltip>
+        <Brand permissions={permissions} />
+        {hasLevel(permissions.level, 'superAdmin') && <StudioSwitcher />}
+        <Box sx={{ flexGrow: 1 }} />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <LoadingIndicator />
+        </Box>
+        <ModeToggle />
+        <AccountMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+function Brand({ permissions: { studio } }: { permissions: Permissions }) {
+  const { palette } = useTheme();
+  const name = studio?.studio_name ?? APPLICATION;
+  return (
+    <Box
+      component={Link}
+      to="/"
+      aria-label={`${name}, zum Dashboard`}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        mx: 0.5,
+        minWidth: 0,
+        color: 'inherit',
+        textDecoration: 'none',
+      }}
+    >
+      {studio?.logo ? (
+        <Box
+          component="img"
+          src={studio.logo}
+          alt=""
+          sx={{ height: 36, maxWidth: 160, objectFit: 'contain' }}
+        />
+      ) : (
+        <>
+          <LogoMark fill={palette.primary.main} stroke={palette.primary.contrastText} />
+          <Typography
+            component="span"
+            noWrap
+            sx={{
+              fontWeight: 650,
+              fontSize: '1.0625rem',
+              letterSpacing: '-0.01em',
+              display: { xs: 'none', sm: 'block' },
+            }}
+          >
+            {name}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
