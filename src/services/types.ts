@@ -1,5 +1,6 @@
 /** What every part of the services is handed. */
 import type { User } from '../access/may.ts';
+import type { Resource } from '../resources/define.ts';
 import type { IdentityProvider, TokenVerifier } from './identity/types.ts';
 import type { Database } from './storage/types.ts';
 
@@ -18,7 +19,10 @@ export interface Log {
   error(message: string, details?: Record<string, unknown>): void;
 }
 
-/** Variables of a request in Hono: who calls, with the name for the audit log. */
+/** Who calls, with the name for the audit log. */
+export type Caller = User & { readonly name: string; readonly email: string };
+
+/** Variables of a request in Hono. `resource` is what the endpoint works on, once `authorize` has let the call in. */
 export interface AppEnv {
-  Variables: { user: User & { readonly name: string; readonly email: string }; requestId: string };
+  Variables: { user: Caller; requestId: string; resource?: Resource };
 }

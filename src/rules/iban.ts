@@ -1,0 +1,30 @@
+/** Bank account numbers (ISO 13616): how they are written, stored and checked. */
+import { electronicFormatIBAN, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+
+/** The IBAN as it is stored: no spaces, upper case. @example compactIban('de89 3704 …') // 'DE893704…' */
+export function compactIban(written: string): string {
+  return electronicFormatIBAN(written) ?? '';
+}
+
+/** The IBAN in groups of four, for people. */
+export function readableIban(iban: string): string {
+  return friendlyFormatIBAN(iban) ?? iban;
+}
+
+/**
+ * What is wrong with an IBAN, in German; undefined when its country, length and check digits are right.
+ * @example ibanProblem('DE89370400440532013001') // 'Die Prüfziffern der IBAN stimmen nicht.'
+ */
+export function ibanProblem(written: string): string | undefined {
+  const iban = compactIban(written);
+  const { valid, errorCodes } = validateIBAN(iban);
+  if (valid) return undefined;
+  const has = (code: ValidationErrorsIBAN) => errorCodes.includes(code);
+  if (has(ValidationErrorsIBAN.NoIBANCountry) || has(ValidationErrorsIBAN.NoIBANProvided))
+    return 'Die IBAN beginnt mit einem Länderkürzel, zum Beispiel DE.';
+  if (has(ValidationErrorsIBAN.WrongBBANLength))
+    return `Die IBAN hat nicht die richtige Länge für ${iban.slice(0, 2)}.`;
+  if (has(ValidationErrorsIBAN.WrongBBANFormat))
+    return 'Die IBAN enthält Zeichen, die dort nicht stehen können.';
+  return 'Die Prüfziffern der IBAN stimmen nicht.';
+}

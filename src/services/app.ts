@@ -1,0 +1,124 @@
+/** The whole of the services as one Hono app: what goes around every request, then the endpoints. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { timeout } from 'hono/timeout';
+import { authenticate } from './authz/authenticate.ts';
+import type { Behaviour } from './entities/types.ts';
+import { logCalls } from './http/callLog.ts';
+import { mountEmulator } from './http/emulatorProxy.ts';
+import { mountHealth } from './http/health.ts';
+import { onError, tooLarge } from './http/onError.ts';
+import { notFound, Problem } from './http/problem.ts';
+import { LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
+import { mountResource } from './http/resourceRouter.ts';
+import { type SecurityOptions, security } from './http/security.ts';
+import { mountWeb } from './http/static.ts';
+import type { AppEnv, Services } from './types.ts';
+
+export interface AppOptions {
+  /** What entities do beyond CRUD, by the resource's name. */
+  readonly behaviours?: Readonly<Record<string, Behaviour>>;
+  /** Folder of the built web app; none for an API alone. */
+  readonly webRoot?: string;
+  /** Origin of the auth emulator, in the embedded default. */
+  readonly authEmulatorOrigin?: string;
+  readonly limits?: Partial<Limits>;
+  /** Milliseconds a call may take. */
+  readonly timeout?: number;
+  /** Origins of web apps elsewhere that may call; none by default. */
+  readonly corsOrigins?: readonly string[];
+  readonly security?: SecurityOptions;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes of a body: JSON, and uploads with some room for the form around the picture. */
+const LARGEST = { json: MEGABYTE, upload: 5 * MEGABYTE + 64 * 1024 };
+
+/** Headers of answers that scripts of other origins may read. */
+const EXPOSED = [
+  'Content-Range',
+  'X-Total-Capped',
+  'ETag',
+  'Location',
+  'Idempotency-Replayed',
+  'Retry-After',
+];
+
+/**
+ * The app. Its resources are those of the database.
+ * @example const app = createApp(services, { behaviours }); await app.request('/api/v1/health');
+ */
+export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError(onError(services.log));
+  app.notFound((c) => notFound('Diese Adresse gibt es nicht.').toResponse(c.get('requestId')));
+  if (options.authEmulatorOrigin) mountEmulator(app, options.authEmulatorOrigin);
+  app.use(requestId());
+  app.use(security(options.security));
+  mountApi(app, services, options);
+  if (options.webRoot) mountWeb(app, options.webRoot);
+  return app;
+}
+
+function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): void {
+  const limits = { ...LIMITS, ...options.limits };
+  const api = '/api/*';
+  app.use(api, logCalls(services.log));
+  if (options.corsOrigins?.length)
+    app.use(api, cors({ origin: [...options.corsOrigins], exposeHeaders: EXPOSED, maxAge: 600 }));
+  app.use(api, async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  app.use(api, compress());
+  app.use(api, timeout(options.timeout ?? 30_000));
+  app.use(api, (c, next) => {
+    const upload = c.req.header('Content-Type')?.startsWith('multipart/form-data');
+    return (upload ? uploads : bodies)(c, next);
+  });
+  app.use(
+    api,
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => notAllowed(methods).toResponse(c.get('requestId')),
+    }),
+  );
+  mountHealth(app, services);
+  for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.publicRoutes?.(app, services);
+  app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
+  for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.routes?.(app, services);
+  for (const resource of services.database.resources)
+    mountResource(app, services, resource, options.behaviours?.[resource.name]);
+  app.all(api, () => {
+    throw notFound('Diese Adresse gibt es nicht.');
+  });
+}
+
+const bodies = bodyLimit({
+  maxSize: LARGEST.json,
+  onError: () => {
+    throw tooLarge('Die Anfrage ist größer als 1 MB.');
+  },
+});
+
+const uploads = bodyLimit({
+  maxSize: LARGEST.upload,
+  onError: () => {
+    throw tooLarge('Die Datei ist größer als 5 MB.');
+  },
+});
+
+function notAllowed(methods: readonly string[]): Problem {
+  return new Problem({
+    type: 'method-not-allowed',
+    status: 405,
+    title: 'So nicht',
+    detail: `Hier geht nur ${methods.join(', ')}.`,
+    headers: { Allow: methods.join(', ') },
+  });
+}

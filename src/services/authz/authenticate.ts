@@ -1,0 +1,52 @@
+/** From the bearer token of a request to the person who calls. */
+import type { Context, MiddlewareHandler } from 'hono';
+import { ALL_FEATURES, NO_FEATURES } from '../../resources/features.ts';
+import { hasLevel } from '../../resources/levels.ts';
+import { forbidden, unauthorized } from '../http/problem.ts';
+import { addressOf, type Limiter } from '../http/rateLimit.ts';
+import { InvalidToken } from '../identity/types.ts';
+
+import type { AppEnv, Caller, Services } from '../types.ts';
+import { callerAccount } from './callerAccount.ts';
+
+const EXPIRED = 'Deine Anmeldung gilt nicht mehr. Bitte melde dich neu an.';
+
+/**
+ * Middleware that lets staff in and nobody else. What a person may do is read from our own database on every call, so
+ * that a deactivation or a change of level holds at once, whatever the token still says.
+ * @throws Problem 401 without a valid sign-in, 403 below the level of a trainer, 429 after too many failures
+ * @example app.use('/api/v1/*', authenticate(services, limit(60)))
+ */
+export function authenticate(services: Services, failures: Limiter): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const caller = await callerOf(c, services);
+    if (!caller) {
+      await failures.count(addressOf(c));
+      throw unauthorized(c.req.header('Authorization') ? EXPIRED : undefined);
+    }
+    if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
+    c.set('user', caller);
+    await next();
+  };
+}
+
+async function callerOf(c: Context<AppEnv>, { tokens, database }: Services): Promise<Caller | undefined> {
+  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (!token) return undefined;
+  try {
+    const { uid, authenticated_at } = await tokens.verify(token);
+    const account = await callerAccount(database.pool, uid);
+    if (!account?.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
+    const { email, level, studio_id, display_name } = account;
+    const features = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };
+    return { uid, email, level, studio_id, name: display_name, features };
+  } catch (error) {
+    if (error instanceof InvalidToken) return undefined;
+    throw error;
+  }
+}
+
+/** Tokens carry whole seconds. */
+function inSeconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
+}

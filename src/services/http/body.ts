@@ -1,0 +1,27 @@
+/** Bodies of requests. */
+import type { Context } from 'hono';
+import type { AppEnv } from '../types.ts';
+import { malformed, Problem } from './problem.ts';
+
+/**
+ * The body as JSON.
+ * @throws Problem 400 when it isn't JSON, 415 when it says it is something else
+ * @example const body = await readJson(c);
+ */
+export async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const type = c.req.header('Content-Type') ?? 'application/json';
+  // Forms of other sites can send text/plain without asking first; only JSON is taken.
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
+    throw new Problem({
+      type: 'media-type',
+      status: 415,
+      title: 'Falsches Format',
+      detail: 'Diese Adresse nimmt nur JSON an (Content-Type: application/json).',
+    });
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed('Der Inhalt der Anfrage ist kein gültiges JSON.');
+  }
+}

@@ -1,0 +1,143 @@
+/** Filters of a list, one by one: which comparisons a kind of field knows, and of which type its values are. */
+import type { Field, Kind } from '../../resources/fields.ts';
+import { isDay, nextDay, parseInstant, startOfBerlinDay } from '../../rules/days.ts';
+import { isId } from '../storage/ids.ts';
+import type { Condition } from '../storage/types.ts';
+import { malformed } from './problem.ts';
+
+/** Most records an answer holds, and most values a filter names. */
+export const MOST = 1000;
+
+export type Suffix = 'gte' | 'lte' | 'gt' | 'lt' | 'neq';
+
+/** Turns a value from a filter into the column's, or answers undefined when it is of the wrong type. */
+type Read = (value: unknown) => unknown;
+
+const aText: Read = (value) => (typeof value === 'string' && !value.includes('\0') ? value : undefined);
+const lowerCase: Read = (value) => (typeof value === 'string' ? aText(value.toLowerCase()) : undefined);
+const aNumber: Read = (value) => (typeof value === 'number' && Math.abs(value) <= 1e12 ? value : undefined);
+const aDay: Read = (value) => (isDay(value) ? value : undefined);
+const anInstant: Read = (value) => parseInstant(value) ?? (isDay(value) ? value : undefined);
+const aTime: Read = (value) =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined;
+
+const read: { readonly [K in Kind]: Read } = {
+  text: aText,
+  longText: aText,
+  email: lowerCase,
+  phone: aText,
+  url: aText,
+  number: aNumber,
+  money: aNumber,
+  percentage: aNumber,
+  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  day: aDay,
+  instant: anInstant,
+  time: aTime,
+  choice: aText,
+  choices: aText,
+  tags: aText,
+  color: aText,
+  image: aText,
+  reference: aText,
+  references: aText,
+  iban: aText,
+  group: () => undefined,
+  list: () => undefined,
+};
+
+const MANY: ReadonlySet<Kind> = new Set(['tags', 'choices', 'references']);
+const ORDERED: ReadonlySet<Kind> = new Set(['number', 'money', 'percentage', 'day', 'instant', 'time']);
+
+/**
+ * One entry of a filter as conditions: equality, one of several, a bound.
+ * @throws Problem 400 naming the field, when comparison or value don't fit its kind
+ * @example conditionsOf('tags', customers.fields.tags, undefined, ['vip']) // overlaps ['vip']
+ */
+export function conditionsOf(
+  name: string,
+  field: Field,
+  suffix: Suffix | undefined,
+  value: unknown,
+): Condition[] {
+  if (suffix && suffix !== 'neq' && !ORDERED.has(field.kind)) throw unfit(`${name}_${suffix}`);
+  if (suffix === 'neq' && MANY.has(field.kind)) throw unfit(`${name}_neq`);
+  if (name === 'id' || field.kind === 'reference') return ofIds(name, suffix, value);
+  if (Array.isArray(value)) {
+    if (suffix) throw unfit(`${name}_${suffix}`);
+    if (value.length > MOST) throw tooMany(name);
+    const values = value.map((entry) => readOne(name, field, entry));
+    if (!MANY.has(field.kind)) return [{ field: name, operator: 'in', value: values }];
+    return [{ field: name, operator: 'overlaps', value: existing(field, values) }];
+  }
+  if (value === null && !MANY.has(field.kind) && (!suffix || suffix === 'neq'))
+    return [{ field: name, operator: suffix ?? 'eq', value: null }];
+  const one = readOne(name, field, value);
+  if (MANY.has(field.kind)) return [{ field: name, operator: 'overlaps', value: existing(field, [one]) }];
+  if (field.kind === 'instant' && isDay(one)) return wholeDay(name, suffix, one);
+  return [{ field: name, operator: suffix ?? 'eq', value: one }];
+}
+
+/** Identifiers of no possible form match no record; the column would refuse them. */
+function existing(field: Field, values: readonly unknown[]): readonly unknown[] {
+  return field.kind === 'references' ? values.filter(isId) : values;
+}
+
+function ofIds(name: string, suffix: Suffix | undefined, value: unknown): Condition[] {
+  if (value === null) return [{ field: name, operator: suffix ? 'neq' : 'eq', value: null }];
+  const named = Array.isArray(value) ? value : [value];
+  if (named.some((id) => typeof id !== 'string')) throw misfit(name);
+  if (suffix && Array.isArray(value)) throw unfit(`${name}_${suffix}`);
+  if (named.length > MOST) throw tooMany(name);
+  const ids = named.filter(isId);
+  if (suffix) return ids.map((id) => ({ field: name, operator: 'neq', value: id }));
+  return [
+    ids.length === 1
+      ? { field: name, operator: 'eq', value: ids[0] }
+      : { field: name, operator: 'in', value: ids },
+  ];
+}
+
+/** Staff filter points in time by days: a bound covers the whole day in Berlin. */
+function wholeDay(name: string, suffix: Suffix | undefined, day: string): Condition[] {
+  const begins = startOfBerlinDay(day);
+  const ends = startOfBerlinDay(nextDay(day));
+  const from: Condition = { field: name, operator: 'gte', value: begins };
+  const before: Condition = { field: name, operator: 'lt', value: ends };
+  switch (suffix) {
+    case undefined:
+      return [from, before];
+    case 'gte':
+      return [from];
+    case 'lte':
+      return [before];
+    case 'gt':
+      return [{ ...from, value: ends }];
+    case 'lt':
+      return [{ ...before, value: begins }];
+    case 'neq':
+      throw unfit(`${name}_neq`);
+  }
+}
+
+function readOne(name: string, field: Field, value: unknown): unknown {
+  const result = read[field.kind](value);
+  if (result === undefined || (isWhole(field) && !Number.isInteger(result))) throw misfit(name);
+  return result;
+}
+
+function isWhole(field: Field): boolean {
+  return field.kind === 'money' || (field.kind === 'number' && field.integer === true);
+}
+
+function misfit(name: string): ReturnType<typeof malformed> {
+  return malformed(`Der Filter „${name}“ hat einen Wert, der nicht zu ihm passt.`);
+}
+
+function tooMany(name: string): ReturnType<typeof malformed> {
+  return malformed(`Der Filter „${name}“ nennt mehr als 1.000 Werte.`);
+}
+
+function unfit(key: string): ReturnType<typeof malformed> {
+  return malformed(`Den Filter „${key}“ gibt es nicht.`);
+}

@@ -1,0 +1,90 @@
+/** Descriptions of the endpoints that follow from every declaration. */
+import type { Resource } from '../../resources/define.ts';
+import { MOST } from './conditions.ts';
+import { type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
+
+/** Descriptions of the endpoints every resource has. */
+export function crudEndpoints(resource: Resource): Endpoint[] {
+  const path = `/api/v1/${resource.api}`;
+  const { one, many } = resource.label;
+  const record = recordRef(resource.name);
+  const request = { schema: { $ref: `#/components/schemas/${resource.name}Input` } };
+  const saved = { description: one, schema: record, headers: { ETag: 'Version des Eintrags' } };
+  return [
+    {
+      method: 'get',
+      path,
+      summary: `${many}: Liste`,
+      query: {
+        filter: `JSON-Objekt; Felder: ${[...(resource.list.filters ?? []), 'id', 'studio_id', 'q'].join(', ')}`,
+        sort: 'JSON: ["Feld","ASC"] oder ["Feld","DESC"]',
+        range: `JSON: [von,bis], beide eingeschlossen, höchstens ${MOST} Einträge`,
+      },
+      responses: {
+        200: {
+          description: many,
+          schema: { type: 'array', items: record, maxItems: MOST },
+          headers: {
+            'Content-Range': `${resource.name} von-bis/gesamt`,
+            'X-Total-Capped': 'true, wenn es mehr sind',
+          },
+        },
+        416: { description: 'Der Bereich beginnt hinter dem Ende.', schema: PROBLEM_REF },
+      },
+    },
+    {
+      method: 'post',
+      path,
+      summary: `${one}: anlegen`,
+      request,
+      responses: {
+        201: {
+          ...saved,
+          headers: {
+            ...saved.headers,
+            Location: 'Adresse des Eintrags',
+            'Idempotency-Replayed': 'true, wenn wiederholt',
+          },
+        },
+        409: { description: 'Nicht möglich', schema: PROBLEM_REF },
+        422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
+      },
+    },
+    { method: 'get', path: `${path}/:id`, summary: `${one}: lesen`, responses: { 200: saved, 404: MISSING } },
+    {
+      method: 'put',
+      path: `${path}/:id`,
+      summary: `${one}: ersetzen`,
+      request,
+      responses: {
+        200: saved,
+        404: MISSING,
+        412: { description: 'Inzwischen geändert; `current` ist der jetzige Stand.', schema: PROBLEM_REF },
+        422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
+      },
+    },
+    {
+      method: 'delete',
+      path: `${path}/:id`,
+      summary: `${one}: löschen`,
+      responses: {
+        200: { description: 'Der gelöschte Eintrag', schema: record },
+        404: MISSING,
+        409: { description: 'Wird noch gebraucht', schema: PROBLEM_REF },
+      },
+    },
+    {
+      method: 'get',
+      path: `${path}/:id/history`,
+      summary: `${one}: Verlauf`,
+      query: { range: 'JSON: [von,bis]' },
+      responses: {
+        200: {
+          description: 'Verlauf',
+          schema: { type: 'array', items: { $ref: '#/components/schemas/AuditEntry' } },
+        },
+        404: MISSING,
+      },
+    },
+  ];
+}

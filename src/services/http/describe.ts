@@ -1,0 +1,50 @@
+/** What endpoints say of themselves, for the OpenAPI document. */
+
+export type JsonSchema = Record<string, unknown>;
+
+export interface EndpointAnswer {
+  readonly description: string;
+  /** None for an answer without a body. */
+  readonly schema?: JsonSchema;
+  readonly contentType?: string;
+  /** Header → what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An endpoint beyond CRUD. Paths are written as Hono's: `/api/v1/auth/customers/:id/activate`. */
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly request?: { readonly schema: JsonSchema; readonly contentType?: string };
+  readonly responses: Readonly<Record<number, EndpointAnswer>>;
+  /** Reachable without signing in. */
+  readonly public?: boolean;
+}
+
+const described = new Map<string, Endpoint>();
+
+/**
+ * Registers an endpoint's description; again for the same method and path replaces it.
+ * @example describeEndpoint({ method: 'post', path: '/api/v1/auth/customers/:id/activate', summary: 'Kunden aktivieren',
+ *   responses: { 200: { description: 'Der Kunde', schema: recordRef('customers') } } });
+ */
+export function describeEndpoint(endpoint: Endpoint): void {
+  described.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+}
+
+/** Every endpoint that `describeEndpoint` knows of. */
+export function describedEndpoints(): readonly Endpoint[] {
+  return [...described.values()];
+}
+
+/** Schema of a resource's records in answers. @example recordRef('customers') */
+export function recordRef(resource: string): JsonSchema {
+  return { $ref: `#/components/schemas/${resource}` };
+}
+
+export const PROBLEM_REF: JsonSchema = { $ref: '#/components/schemas/Problem' };
+
+/** Answer of every endpoint that names one record. */
+export const MISSING: EndpointAnswer = { description: 'Gibt es nicht (mehr)', schema: PROBLEM_REF };

@@ -1,0 +1,84 @@
+/** Values as a caller writes them, turned into the one form that is stored; what is wrong stays as it is. */
+import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
+import { parseInstant } from '../../rules/days.ts';
+import { compactIban } from '../../rules/iban.ts';
+
+type Normalise = { readonly [K in Kind]: (raw: unknown, field: FieldOf<K>) => unknown };
+
+/** Applies to texts alone; an empty text is no value. */
+function text(clean: (value: string) => string) {
+  return (raw: unknown) => {
+    if (typeof raw !== 'string') return raw ?? null;
+    const cleaned = clean(raw);
+    return cleaned === '' ? null : cleaned;
+  };
+}
+
+const line = text((value) => value.replace(/\s*[\r\n]+\s*/g, ' ').trim());
+const asIs = (raw: unknown) => (raw === '' ? null : (raw ?? null));
+
+/** Lists without empty and repeated entries. */
+function words(raw: unknown) {
+  if (raw === null || raw === undefined) return [];
+  if (!Array.isArray(raw)) return raw;
+  const trimmed = raw.map((entry) => (typeof entry === 'string' ? entry.trim() : entry));
+  return [...new Set(trimmed)].filter((entry) => entry !== '');
+}
+
+const kinds: Normalise = {
+  text: line,
+  longText: text((value) => value.replace(/\r\n?/g, '\n').trim()),
+  email: text((value) => value.trim().toLowerCase()),
+  phone: text((value) => value.trim().replace(/\s+/g, ' ')),
+  url: line,
+  number: asIs,
+  money: asIs,
+  percentage: asIs,
+  boolean: (raw) => raw ?? false,
+  day: asIs,
+  instant: (raw) => parseInstant(raw) ?? asIs(raw),
+  time: asIs,
+  choice: asIs,
+  choices: words,
+  tags: words,
+  color: line,
+  image: line,
+  reference: asIs,
+  references: words,
+  iban: text(compactIban),
+  group: (raw, field) => {
+    const values = isObject(raw) ? normaliseAll(field.fields, raw) : (raw ?? normaliseAll(field.fields, {}));
+    return !field.required && isObject(values) && Object.values(values).every(isEmpty) ? null : values;
+  },
+  list: (raw, field) => {
+    if (raw === null || raw === undefined) return [];
+    if (!Array.isArray(raw)) return raw;
+    return raw.map((entry) => (isObject(entry) ? normaliseAll(field.of, entry) : entry));
+  },
+};
+
+/**
+ * One value in the form in which it is stored. Absent values become the field's default, or none.
+ * @example normalise(customers.fields.email, ' Mia@Example.DE ') // 'mia@example.de'
+ */
+export function normalise(field: Field, raw: unknown): unknown {
+  const fallback = 'default' in field ? field.default : undefined;
+  const run = kinds[field.kind] as (raw: unknown, field: Field) => unknown;
+  return run(raw === undefined ? fallback : raw, field);
+}
+
+/** All declared fields, and what else the caller sent: unknown names are for the validator to refuse. */
+export function normaliseAll(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...raw };
+  for (const [name, field] of Object.entries(fields)) values[name] = normalise(field, raw[name]);
+  return values;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** No value: null, or a list without entries. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

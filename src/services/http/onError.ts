@@ -1,0 +1,87 @@
+/** What happens in a request that throws: known errors become their problem, all others a plain 500. */
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
+import { InvalidValues, NotFound, StaleVersion, StillReferenced } from '../storage/types.ts';
+import type { AppEnv, Log } from '../types.ts';
+import { conflict, invalid, malformed, notFound, Problem, stale, unavailable } from './problem.ts';
+import { present } from './visible.ts';
+
+/**
+ * Handler for `app.onError`.
+ * @example app.onError(onError(services.log))
+ */
+export function onError(log: Log) {
+  return (error: Error, c: Context<AppEnv>): Response => {
+    const requestId = c.get('requestId');
+    const problem = problemOf(error, c);
+    if (problem) return problem.toResponse(requestId);
+    log.error('unexpected error', { request_id: requestId, ...withoutPersonalData(error) });
+    return new Problem({
+      type: 'internal',
+      status: 500,
+      title: 'Unerwarteter Fehler',
+      detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
+    }).toResponse(requestId);
+  };
+}
+
+function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof StaleVersion) {
+    const resource = c.get('resource');
+    return stale(resource && present(c.get('user'), resource, error.current));
+  }
+  if (error instanceof NotFound) return notFound();
+  if (error instanceof InvalidValues) return invalid(error.errors);
+  if (error instanceof EmailTaken) return invalid({ email: 'Diese E-Mail-Adresse ist schon vergeben.' });
+  if (error instanceof StillReferenced) return stillReferenced(error);
+  if (error instanceof ProviderUnavailable)
+    return unavailable('Der Anmeldedienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.');
+  if (error instanceof HTTPException) return ofStatus(error.status);
+  return ofDatabase(error);
+}
+
+function stillReferenced({ by, count }: StillReferenced): Problem {
+  const who = count === 1 ? `1 ${by.label.one} verweist` : `${count} ${by.label.many} verweisen`;
+  return conflict(`Der Eintrag wird noch gebraucht: ${who} darauf.`, {
+    referenced_by: { resource: by.name, count },
+  });
+}
+
+/** Errors that Hono's own middleware throws. */
+function ofStatus(status: number): Problem {
+  if (status === 504)
+    return new Problem({
+      type: 'timeout',
+      status,
+      title: 'Zeitüberschreitung',
+      detail: 'Die Antwort hat zu lange gedauert. Bitte versuche es noch einmal.',
+    });
+  if (status === 413) return tooLarge('Die Anfrage ist zu groß.');
+  return malformed('Die Anfrage ist nicht verständlich.');
+}
+
+/** 413 @example throw tooLarge('Das Bild darf höchstens 5 MB groß sein.') */
+export function tooLarge(detail: string): Problem {
+  return new Problem({ type: 'too-large', status: 413, title: 'Zu groß', detail });
+}
+
+/** SQLSTATE classes (PostgreSQL, appendix A) and errors of the socket that mean: try again, it isn't your fault. */
+const AWAY = /^(08|53|57|40001|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
+  const code = typeof error.code === 'string' ? error.code : '';
+  if (AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return unavailable('Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.');
+  // Class 22 is "data exception": a value the validator let through and the column refuses.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return malformed('Die Anfrage enthält einen Wert, den es so nicht gibt.');
+  return undefined;
+}
+
+/** Messages of databases quote values, so only names, codes and the places in our code are kept. */
+function withoutPersonalData(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) {
+  const { name, code, constraint, table } = error;
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: name, code, constraint, table, at: at.slice(0, 8).map((line) => line.trim()) };
+}

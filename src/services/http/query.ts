@@ -1,0 +1,139 @@
+/** Lists speak the dialect of ra-data-simple-rest: `filter`, `sort` and `range`, each a piece of JSON. */
+import { allFields, type Resource } from '../../resources/define.ts';
+import type { Field } from '../../resources/fields.ts';
+import { sortableFields } from '../storage/tables.ts';
+import type { Condition, ListQuery } from '../storage/types.ts';
+import { conditionsOf, MOST, type Suffix } from './conditions.ts';
+import { isObject } from './normalise.ts';
+import { forbidden, malformed } from './problem.ts';
+
+/** Longest text to search for: nobody types more, and long patterns cost the database dear. */
+const LONGEST_SEARCH = 200;
+
+/**
+ * The query parameters of a list as a checked query.
+ * @param hidden names of fields the caller may not see: they can't be filtered or sorted by either
+ * @throws Problem 400 for what isn't understood, naming it; 403 for hidden fields
+ * @example parseQuery(customers, new URLSearchParams('range=[0,24]'), new Set())
+ */
+export function parseQuery(
+  resource: Resource,
+  parameters: URLSearchParams,
+  hidden: ReadonlySet<string>,
+): ListQuery {
+  refuseOthers(parameters, ['filter', 'sort', 'range']);
+  const { search, conditions } = parseFilter(resource, parameters.get('filter'), hidden);
+  return {
+    conditions,
+    ...(search !== undefined && { search }),
+    sort: parseSort(resource, parameters.get('sort'), hidden),
+    ...parseRange(parameters.get('range')),
+  };
+}
+
+/** @throws Problem 400 for a parameter that isn't known, or is given twice */
+export function refuseOthers(parameters: URLSearchParams, known: readonly string[]): void {
+  for (const name of new Set(parameters.keys())) {
+    if (!known.includes(name)) throw malformed(`Den Parameter „${name.slice(0, 60)}“ gibt es hier nicht.`);
+    if (parameters.getAll(name).length > 1) throw malformed(`Der Parameter „${name}“ steht mehrfach da.`);
+  }
+}
+
+/**
+ * `[from, to]`, both included and counted from 0. At most a thousand are answered; without a range the first thousand.
+ * @example parseRange('[25,49]') // { offset: 25, limit: 25 }
+ */
+export function parseRange(text: string | null): { offset: number; limit: number } {
+  if (text === null) return { offset: 0, limit: MOST };
+  const range = parseJson('range', text);
+  const wrong = () => malformed('„range“ ist kein Bereich wie [0,24].');
+  if (!Array.isArray(range) || range.length !== 2) throw wrong();
+  const [from, to] = range as unknown[];
+  if (!isIndex(from) || !isIndex(to) || to < from) throw wrong();
+  return { offset: from, limit: Math.min(to - from + 1, MOST) };
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
+}
+
+function parseSort(resource: Resource, text: string | null, hidden: ReadonlySet<string>): ListQuery['sort'] {
+  if (text === null) return resource.list.sort;
+  const sort = parseJson('sort', text);
+  if (!Array.isArray(sort) || sort.length !== 2)
+    throw malformed('„sort“ ist nicht von der Form ["Feld","ASC"].');
+  const [name, direction] = sort as unknown[];
+  if (typeof name !== 'string' || (direction !== 'ASC' && direction !== 'DESC'))
+    throw malformed('„sort“ ist nicht von der Form ["Feld","ASC"] oder ["Feld","DESC"].');
+  refuseHidden(name, hidden);
+  if (!sortableFields(resource).includes(name))
+    throw malformed(`Nach „${name.slice(0, 60)}“ lässt sich nicht sortieren.`);
+  return [name, direction];
+}
+
+function parseFilter(
+  resource: Resource,
+  text: string | null,
+  hidden: ReadonlySet<string>,
+): { search?: string; conditions: Condition[] } {
+  if (text === null) return { conditions: [] };
+  const filter = parseJson('filter', text);
+  if (!isObject(filter)) throw malformed('„filter“ ist kein JSON-Objekt.');
+  const { q, ...others } = filter;
+  const conditions = Object.entries(others).flatMap(([key, value]) => {
+    const { name, suffix } = splitKey(key, resource);
+    refuseHidden(name, hidden);
+    const field = filterable(resource, suffix !== undefined).get(name);
+    if (!field) throw malformed(`Nach „${key.slice(0, 60)}“ lässt sich nicht filtern.`);
+    return conditionsOf(name, field, suffix, value);
+  });
+  const search = parseSearch(q);
+  return { conditions, ...(search !== undefined && { search }) };
+}
+
+function parseSearch(q: unknown): string | undefined {
+  if (q === undefined) return undefined;
+  if (typeof q !== 'string') throw malformed('Die Suche „q“ ist kein Text.');
+  if (q.includes('\0')) throw malformed('Die Suche „q“ enthält unzulässige Zeichen.');
+  const search = q.trim().slice(0, LONGEST_SEARCH);
+  return search === '' ? undefined : search;
+}
+
+const SUFFIX = /^(.+)_(gte|lte|gt|lt|neq)$/;
+
+/** `created_at_gte` is a bound on `created_at`, unless there is a field of that very name. */
+function splitKey(key: string, resource: Resource): { name: string; suffix?: Suffix } {
+  const fields = allFields(resource);
+  const parts = SUFFIX.exec(key);
+  if (Object.hasOwn(fields, key) || !parts) return { name: key };
+  return { name: parts[1] as string, suffix: parts[2] as Suffix };
+}
+
+/** Fields a list can be filtered by. Columns that aren't filters compare for equality alone. */
+function filterable(resource: Resource, bounds: boolean): ReadonlyMap<string, Field> {
+  const fields = allFields(resource);
+  const names = [
+    'id',
+    'studio_id',
+    ...(resource.list.filters ?? []),
+    ...(bounds ? [] : resource.list.columns),
+  ];
+  return new Map(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field && field.kind !== 'group' && field.kind !== 'list' ? [[name, field] as const] : [];
+    }),
+  );
+}
+
+function refuseHidden(name: string, hidden: ReadonlySet<string>): void {
+  if (hidden.has(name)) throw forbidden('level', `Das Feld „${name}“ darfst du nicht sehen.`);
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed(`„${name}“ ist kein gültiges JSON.`);
+  }
+}

@@ -1,0 +1,76 @@
+/** Limits on how often somebody may do what costs. They live in memory: each instance counts for itself. */
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppEnv } from '../types.ts';
+import { Problem } from './problem.ts';
+
+/** Calls a minute: of one person, or from one address for failed sign-ins. */
+export interface Limits {
+  readonly writes: number;
+  /** Searches, statistics, uploads, invitations. */
+  readonly expensive: number;
+  readonly failures: number;
+}
+
+export const LIMITS: Limits = { writes: 600, expensive: 240, failures: 60 };
+
+const MINUTE = 60;
+
+/** Counts calls by a key. */
+export interface Limiter {
+  /** @throws Problem 429 when the key has had its share */
+  count(key: string): Promise<void>;
+}
+
+/** @example const limiter = limit(60); await limiter.count(uid) */
+export function limit(points: number): Limiter {
+  const limiter = new RateLimiterMemory({ points, duration: MINUTE });
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key);
+      } catch (reason) {
+        throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
+      }
+    },
+  };
+}
+
+function tooMany(milliseconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Problem({
+    type: 'too-many-requests',
+    status: 429,
+    title: 'Zu viele Anfragen',
+    detail: `Das waren zu viele Anfragen. Bitte versuche es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** Middleware behind the sign-in check: counts what a person writes and what costs. */
+export function rateLimit({ writes, expensive }: Limits): MiddlewareHandler<AppEnv> {
+  const written = limit(writes);
+  const costly = limit(expensive);
+  return async (c, next) => {
+    const { uid } = c.get('user');
+    if (isExpensive(c)) await costly.count(uid);
+    else if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await written.count(uid);
+    await next();
+  };
+}
+
+function isExpensive(c: Context<AppEnv>): boolean {
+  if (/\/(avatar|invite|invitation)$/.test(c.req.path)) return true;
+  if (c.req.path.startsWith('/api/v1/stats/')) return true;
+  return /"q"\s*:/.test(c.req.query('filter') ?? '');
+}
+
+/** Where the connection comes from; requests made inside the process have no address. */
+export function addressOf(c: Context<AppEnv>): string {
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,122 @@
+/** The endpoints that every declaration has: list, create, read, replace, delete, history. */
+import type { Context, Hono } from 'hono';
+import { isOwn } from '../../access/may.ts';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { hasLevel } from '../../resources/levels.ts';
+import { authorize } from '../authz/authorize.ts';
+import type { Behaviour } from '../entities/types.ts';
+import type { ListQuery, TransactionOptions } from '../storage/types.ts';
+import type { AppEnv, Caller, Services } from '../types.ts';
+import { requireId } from './ids.ts';
+import { etag } from './preconditions.ts';
+import { malformed, notFound, Problem } from './problem.ts';
+import { parseQuery, parseRange, refuseOthers } from './query.ts';
+import { hiddenFields, present, presentEntry } from './visible.ts';
+import { createRecord, removeRecord, replaceRecord } from './writes.ts';
+
+/**
+ * Mounts the endpoints of a resource below `/api/v1/`, with its behaviour around the writes.
+ * @example mountResource(app, services, equipment, {})
+ */
+export function mountResource(
+  app: Hono<AppEnv>,
+  services: Services,
+  resource: Resource,
+  behaviour: Behaviour = {},
+): void {
+  const path = `/api/v1/${resource.api}`;
+  const writes = { services, resource, behaviour };
+  app.get(path, (c) => list(c, services, resource));
+  app.post(path, (c) => createRecord(c, writes));
+  app.get(`${path}/:id`, (c) => read(c, services, resource));
+  app.put(`${path}/:id`, (c) => replaceRecord(c, writes));
+  app.delete(`${path}/:id`, (c) => removeRecord(c, writes));
+  app.get(`${path}/:id/history`, (c) => history(c, services, resource));
+}
+
+async function list(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {
+  const grant = authorize(c, 'list', resource);
+  const user = c.get('user');
+  const query = parseQuery(resource, new URL(c.req.url).searchParams, hiddenFields(user, resource));
+  const narrowed = narrow(user, grant, query);
+  const page = await database.transaction({ ...narrowed.grant, readOnly: true }, (tx) =>
+    tx.list(resource, narrowed.query),
+  );
+  setRange(c, resource.name, query, page);
+  return c.json(page.rows.map((record) => present(user, resource, record)));
+}
+
+/** A super admin who asks for one studio's records gets that studio's scope: its rows lie together. */
+function narrow(user: Caller, grant: TransactionOptions, query: ListQuery) {
+  const studio = query.conditions.find(({ field, operator }) => field === 'studio_id' && operator === 'eq');
+  if (!hasLevel(user.level, 'superAdmin') || typeof studio?.value !== 'string') return { grant, query };
+  return {
+    grant: { ...grant, scope: { rows: 'studio', studio_id: studio.value } as const },
+    query: { ...query, conditions: query.conditions.filter((condition) => condition !== studio) },
+  };
+}
+
+/** `Content-Range: customers 0-24/204`, or 416 when the range begins behind the last record. */
+export function setRange(
+  c: Context<AppEnv>,
+  unit: string,
+  { offset }: { offset: number },
+  { rows, total, capped = false }: { rows: readonly unknown[]; total: number; capped?: boolean },
+): void {
+  if (rows.length === 0 && offset > 0 && offset >= total)
+    throw new Problem({
+      type: 'range',
+      status: 416,
+      title: 'Hinter dem Ende',
+      detail: `Es gibt nur ${total.toLocaleString('de-DE')} Einträge.`,
+      headers: { 'Content-Range': `${unit} */${total}` },
+    });
+  const span = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
+  c.header('Content-Range', `${unit} ${span}/${total}`);
+  if (capped) c.header('X-Total-Capped', 'true');
+}
+
+async function read(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {
+  const grant = authorize(c, 'read', resource);
+  const id = requireId(c.req.param('id'));
+  refuseOthers(new URL(c.req.url).searchParams, []);
+  const record = await database.transaction({ ...grant, readOnly: true }, (tx) => tx.get(resource, id));
+  if (!record) throw notFound();
+  return answer(c, resource, record);
+}
+
+/** A record as far as the caller may see it, with the tag of its version. */
+export function answer(
+  c: Context<AppEnv>,
+  resource: Resource,
+  record: AnyRecord,
+  status: 200 | 201 = 200,
+): Response {
+  c.header('ETag', etag(record.version));
+  return c.json(present(c.get('user'), resource, record), status);
+}
+
+async function history(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {
+  const grant = authorize(c, 'read', resource);
+  const id = requireId(c.req.param('id'));
+  const range = historyRange(new URL(c.req.url).searchParams);
+  const { rows, total } = await database.transaction({ ...grant, readOnly: true }, async (tx) => {
+    if (!(await tx.get(resource, id))) throw notFound();
+    return tx.history(resource, id, range);
+  });
+  setRange(c, 'history', range, { rows, total });
+  const user = c.get('user');
+  const hidden = hiddenFields(user, resource, isOwn(user, id));
+  return c.json(rows.map((entry) => presentEntry(entry, hidden)));
+}
+
+/** Histories are newest first and unfiltered; react-admin sends its sort and filter along all the same. */
+function historyRange(parameters: URLSearchParams): { offset: number; limit: number } {
+  refuseOthers(parameters, ['range', 'sort', 'filter']);
+  const filter = parameters.get('filter');
+  if (filter !== null && filter !== '{}') throw malformed('Der Verlauf lässt sich nicht filtern.');
+  const sort = parameters.get('sort');
+  if (sort !== null && sort !== '["at","DESC"]')
+    throw malformed('Der Verlauf beginnt immer mit dem Neuesten.');
+  return parseRange(parameters.get('range'));
+}

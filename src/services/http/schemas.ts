@@ -1,0 +1,167 @@
+/** Zod schemas of stored values, one interpreter a kind. Messages are German and stand at the field. */
+import { z } from 'zod';
+import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
+import { isColor } from '../../rules/colors.ts';
+import { isDay, parseInstant } from '../../rules/days.ts';
+import { ibanProblem } from '../../rules/iban.ts';
+import { isId } from '../storage/ids.ts';
+
+export interface SchemaContext {
+  /** `YYYY-MM-DD`: days that must lie in the past are compared with it. */
+  readonly today: string;
+}
+
+type Schemas = { readonly [K in Kind]: (field: FieldOf<K>, context: SchemaContext) => z.ZodType };
+
+export const REQUIRED = 'Bitte ausfüllen.';
+export const UNKNOWN_FIELD = 'Dieses Feld gibt es nicht.';
+
+/** Message for a value of the wrong type, or for none where one is needed. */
+const needs = (what: string) => (issue: { readonly input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? REQUIRED : what;
+
+const aText = needs('Bitte einen Text eingeben.');
+const aNumber = needs('Bitte eine Zahl eingeben.');
+const aList = needs('Bitte eine Liste angeben.');
+const anEntry = needs('Bitte einen Eintrag wählen.');
+
+/** Text without the characters that no form sends and Postgres refuses. */
+function texts(max: number) {
+  return z
+    .string({ error: aText })
+    .max(max, { error: `Höchstens ${max.toLocaleString('de-DE')} Zeichen.` })
+    .refine((value) => !/\p{Cc}/u.test(value.replace(/[\n\t]/g, '')), {
+      error: 'Enthält unzulässige Zeichen.',
+    });
+}
+
+/** Widest numbers that the columns hold: 32 bits for integers. */
+const WIDEST = { integer: 2_147_483_647, number: 1_000_000_000_000 };
+
+function numbers(field: { min?: number; max?: number }, integer: boolean, error = aNumber) {
+  const widest = integer ? WIDEST.integer : WIDEST.number;
+  const { min = -widest, max = widest } = field;
+  const range = {
+    low: `Mindestens ${min.toLocaleString('de-DE')}.`,
+    high: `Höchstens ${max.toLocaleString('de-DE')}.`,
+  };
+  const base = integer ? z.int({ error: needs('Bitte eine ganze Zahl eingeben.') }) : z.number({ error });
+  return base.min(min, { error: range.low }).max(max, { error: range.high });
+}
+
+/** Records are named by UUIDs; anything else names none. */
+const idSchema = z
+  .string({ error: anEntry })
+  .refine(isId, { error: 'Diesen Eintrag gibt es nicht.' })
+  .meta({ format: 'uuid' });
+
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)*\.[\p{L}]{2,}$/u;
+const HTTP = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)*(:\d+)?([/?#]\S*)?$/i;
+
+function isHttp(value: string): boolean {
+  return HTTP.test(value) && URL.canParse(value);
+}
+
+/** Digits with the usual separators; a plus only in front. */
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return /^\+?[\d\s()/.-]+$/.test(value) && digits >= 5 && digits <= 15;
+}
+
+const schemas: Schemas = {
+  text: ({ min, max = 200, pattern, patternMessage }) => {
+    let schema = texts(max);
+    if (min !== undefined) schema = schema.min(min, { error: `Mindestens ${min} Zeichen.` });
+    return pattern
+      ? schema.regex(pattern, { error: patternMessage ?? 'Das hat nicht die richtige Form.' })
+      : schema;
+  },
+  longText: ({ max = 10_000 }) => texts(max),
+  email: () =>
+    texts(254).refine((value) => EMAIL.test(value), { error: 'Das ist keine gültige E-Mail-Adresse.' }),
+  phone: () => texts(40).refine(isPhone, { error: 'Das ist keine gültige Telefonnummer.' }),
+  url: () =>
+    texts(2000).refine(isHttp, {
+      error: 'Bitte eine Adresse eingeben, die mit http:// oder https:// beginnt.',
+    }),
+  number: (field) => numbers(field, field.integer === true),
+  money: (field) => numbers(field, true),
+  percentage: ({ min = 0, max = 100 }) => numbers({ min, max }, false),
+  boolean: () => z.boolean({ error: needs('Bitte Ja oder Nein wählen.') }),
+  day: ({ past }, { today }) => {
+    const day = z
+      .string({ error: needs('Bitte ein Datum eingeben.') })
+      .refine(isDay, { error: 'Dieses Datum gibt es nicht.' });
+    return (
+      past
+        ? day.refine((value) => value <= today, { error: 'Das Datum darf nicht in der Zukunft liegen.' })
+        : day
+    ).meta({
+      format: 'date',
+    });
+  },
+  instant: () =>
+    z
+      .string({ error: needs('Bitte einen Zeitpunkt eingeben.') })
+      .refine((value) => parseInstant(value) !== undefined, { error: 'Diesen Zeitpunkt gibt es nicht.' })
+      .meta({ format: 'date-time' }),
+  time: () =>
+    z
+      .string({ error: needs('Bitte eine Uhrzeit eingeben.') })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Bitte eine Uhrzeit wie 09:30 eingeben.' }),
+  choice: ({ of }) => oneOf(of),
+  choices: ({ of }) => z.array(oneOf(of), { error: aList }),
+  tags: ({ max = 50 }) =>
+    z.array(texts(60), { error: aList }).max(max, { error: `Höchstens ${max} Einträge.` }),
+  color: () =>
+    texts(40).refine(isColor, {
+      error: 'Bitte eine Farbe wie #2e7d6b, rgb(46, 125, 107) oder rgba(…) eingeben.',
+    }),
+  image: () =>
+    texts(2000).refine((value) => /^\/[^/\\]/.test(value) || isHttp(value), {
+      error: 'Das ist keine Adresse eines Bildes.',
+    }),
+  reference: () => idSchema,
+  references: () => z.array(idSchema, { error: aList }).max(500, { error: 'Höchstens 500 Einträge.' }),
+  iban: () =>
+    texts(42).superRefine((value, context) => {
+      const problem = ibanProblem(value);
+      if (problem) context.addIssue({ code: 'custom', message: problem });
+    }),
+  group: ({ fields }, context) =>
+    z.strictObject(shape(fields, context), { error: needs('Bitte Angaben machen.') }),
+  list: ({ of, max = 100 }, context) =>
+    z
+      .array(z.strictObject(shape(of, context), { error: needs('Bitte Angaben machen.') }), { error: aList })
+      .max(max, { error: `Höchstens ${max} Einträge.` }),
+};
+
+function oneOf(of: Readonly<Record<string, string>>) {
+  return z.enum(Object.keys(of) as [string, ...string[]], {
+    error: needs('Bitte eine der Möglichkeiten wählen.'),
+  });
+}
+
+/** Lists are never null; of the others only what is required. */
+const NEVER_NULL: ReadonlySet<Kind> = new Set(['choices', 'tags', 'references', 'list', 'boolean']);
+
+/**
+ * Schema of one field's stored value.
+ * @example fieldSchema(customers.fields.iban, { today: '2026-11-21' }).parse('DE89370400440532013000')
+ */
+export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
+  const make = schemas[field.kind] as (field: Field, context: SchemaContext) => z.ZodType;
+  const schema = make(field, context);
+  if (!NEVER_NULL.has(field.kind)) return field.required ? schema : schema.nullable();
+  if (!field.required || field.kind === 'boolean') return schema;
+  return schema.refine((value) => !Array.isArray(value) || value.length > 0, {
+    error: 'Mindestens ein Eintrag.',
+  });
+}
+
+/** Schemas of several fields, by name. */
+export function shape(fields: Fields, context: SchemaContext): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, context)]),
+  );
+}

@@ -1,0 +1,49 @@
+/** Headers that keep a page from doing what it was not built to do. */
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+export interface SecurityOptions {
+  /** Origins of services elsewhere that the web app calls. */
+  readonly connect?: readonly string[];
+  /** Domains of the Firebase project's own sign-in pages, beside firebaseapp.com and web.app. */
+  readonly frame?: readonly string[];
+}
+
+/** Where the Firebase SDK signs in and renews tokens, and the one script its Google popup loads. */
+const IDENTITY = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const GOOGLE_APIS = 'https://apis.google.com';
+
+/**
+ * Secure headers with the Content-Security-Policy of the web app: no inline scripts, nothing framed by others.
+ * @example app.use(security({ connect: ['https://payment.example'] }))
+ */
+export function security({ connect = [], frame = [] }: SecurityOptions = {}): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", GOOGLE_APIS],
+      // Emotion writes style elements at run time.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...IDENTITY, 'https://www.googleapis.com', GOOGLE_APIS, ...connect],
+      frameSrc: [
+        "'self'",
+        'https://*.firebaseapp.com',
+        'https://*.web.app',
+        'https://accounts.google.com',
+        ...frame,
+      ],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    // The Google popup has to reach back to the page that opened it.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    // API keys of Firebase can be bound to the address of the page.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  });
+}

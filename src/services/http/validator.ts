@@ -1,0 +1,146 @@
+/** Bodies of creations and replacements, checked against the declaration and against what the caller may change. */
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { isOwn, mayChange, maySee, type User } from '../../access/may.ts';
+import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '../../resources/define.ts';
+import type { Field } from '../../resources/fields.ts';
+import { hasLevel } from '../../resources/levels.ts';
+import { isEmpty, isObject, normalise } from './normalise.ts';
+import { invalid, malformed } from './problem.ts';
+import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
+
+export interface BodyContext {
+  readonly user: User;
+  /** `YYYY-MM-DD` in Berlin. */
+  readonly today: string;
+  /** The record to be replaced; none for a creation. */
+  readonly current?: AnyRecord;
+}
+
+/** What a body comes to: every declared field with its value. */
+export type Values = Record<string, unknown>;
+
+const NOT_YOURS = 'Dieses Feld darfst du nicht ändern.';
+const BY_SYSTEM = 'Dieses Feld setzt das System.';
+
+/**
+ * Checks a body and answers the values to store, every declared field among them. What the caller may not change, or
+ * not even see, keeps its value.
+ * @throws Problem 422 with a message for each wrong field, 400 when the body is no object
+ * @example const values = validate(customers, body, { user, today: '2026-11-21' });
+ */
+export function validate(resource: Resource, body: unknown, context: BodyContext): Values {
+  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
+  const errors: FieldErrors = { ...unknownFields(resource, body), ...systemErrors(resource, body, context) };
+  const values: Values = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    values[name] = isMine(field, context)
+      ? checked(name, field, body[name], context, errors)
+      : kept(name, field, body[name], context, errors);
+  }
+  applyConsents(resource, values, context, errors);
+  addRules(resource, values, context, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}
+
+/**
+ * The studio a new record belongs to: the caller's own; super admins name it.
+ * @throws Problem 422 at `studio_id`
+ */
+export function studioOfNew(user: User, body: unknown): string {
+  const named = isObject(body) ? (body.studio_id ?? undefined) : undefined;
+  if (hasLevel(user.level, 'superAdmin')) {
+    if (typeof named === 'string' && named !== '' && named.length <= 36) return named;
+    throw invalid({ studio_id: 'Wähle ein Studio.' });
+  }
+  if (user.studio_id === null || (named !== undefined && named !== user.studio_id))
+    throw invalid({ studio_id: 'Du kannst nur für dein eigenes Studio etwas anlegen.' });
+  return user.studio_id;
+}
+
+function unknownFields(resource: Resource, body: Values): FieldErrors {
+  const unknown = Object.keys(body).filter((name) => !(name in resource.fields) && !(name in systemFields));
+  return Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
+}
+
+/** Forms send the whole record back: `id` and `studio_id` must be the record's, the others are the services' to set. */
+function systemErrors(resource: Resource, body: Values, { current }: BodyContext): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!isEmpty(body.id) && body.id !== current?.id) errors.id = BY_SYSTEM;
+  if (isEmpty(body.studio_id)) return errors;
+  if (current && body.studio_id !== current.studio_id)
+    errors.studio_id = `${resource.label.one}: Das Studio lässt sich nicht mehr ändern.`;
+  return errors;
+}
+
+function isVisible(field: Field, { user, current }: BodyContext): boolean {
+  return current === undefined || maySee(user, field, isOwn(user, current.id));
+}
+
+function isMine(field: Field, context: BodyContext): boolean {
+  return mayChange(context.user, field) && isVisible(field, context);
+}
+
+/** A value that the caller may set. */
+function checked(
+  name: string,
+  field: Field,
+  raw: unknown,
+  context: BodyContext,
+  errors: FieldErrors,
+): unknown {
+  const value = normalise(field, raw);
+  const result = fieldSchema(field, context).safeParse(value);
+  if (result.success) return value;
+  collect(errors, name, result.error.issues);
+  return normalise(field, null);
+}
+
+/**
+ * A value that stays as it is. Sending it back unchanged is fine. A field that the caller can't see is refused even
+ * when it is right, or he could find its value by guessing.
+ */
+function kept(name: string, field: Field, raw: unknown, context: BodyContext, errors: FieldErrors): unknown {
+  const stands = context.current ? context.current[name] : normalise(field, undefined);
+  if (raw === undefined) return stands;
+  const sent = normalise(field, raw);
+  const unchanged = isVisible(field, context)
+    ? isDeepStrictEqual(sent, normalise(field, stands))
+    : isEmpty(sent);
+  if (!unchanged) errors[name] = field.readOnly ? BY_SYSTEM : NOT_YOURS;
+  return stands;
+}
+
+/** Messages at dotted paths: `guardian.name`, `opening_hours.0.to`. The first one a field has stands. */
+function collect(errors: FieldErrors, name: string, issues: readonly z.core.$ZodIssue[]): void {
+  for (const issue of issues) {
+    const path = [name, ...issue.path.map(String)].join('.');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) errors[`${path}.${key}`] ??= UNKNOWN_FIELD;
+    else errors[path] ??= issue.message;
+  }
+}
+
+/** Sensitive values need the person's consent; its withdrawal erases them (Art. 7 and 9 DSGVO). */
+function applyConsents(
+  resource: Resource,
+  values: Values,
+  { current }: BodyContext,
+  errors: FieldErrors,
+): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.sensitive || values[field.sensitive] || errors[field.sensitive]) continue;
+    const withdrawn = Boolean(current?.[field.sensitive]);
+    if (!withdrawn && !isEmpty(values[name]))
+      errors[name] ??= `Dafür fehlt: ${resource.fields[field.sensitive]?.label ?? 'die Einwilligung'}.`;
+    values[name] = normalise(field, null);
+  }
+}
+
+/** Rules over several fields, except where one of them is wrong already. */
+function addRules(resource: Resource, values: Values, { today }: BodyContext, errors: FieldErrors): void {
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
+  for (const [path, message] of Object.entries(resource.check?.(values, { today }) ?? {}))
+    if (!wrong.has(path.split('.')[0])) errors[path] = message;
+}

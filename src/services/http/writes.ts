@@ -1,0 +1,151 @@
+/** Creating, replacing and deleting a record: validated, with the entity's behaviour, in one transaction. */
+import type { Context } from 'hono';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { berlinDay } from '../../rules/days.ts';
+import { authorize } from '../authz/authorize.ts';
+import type { Behaviour, WriteCall } from '../entities/types.ts';
+import { newId } from '../storage/ids.ts';
+import { NotFound, StaleVersion, type Transaction, type TransactionOptions } from '../storage/types.ts';
+import type { AppEnv, Services } from '../types.ts';
+import { readJson } from './body.ts';
+import { type Reservation, reserve } from './idempotency.ts';
+import { requireId } from './ids.ts';
+import { etag, expectedVersion } from './preconditions.ts';
+import { studioOfNew, type Values, validate } from './validator.ts';
+import { present } from './visible.ts';
+
+export interface Writes {
+  readonly services: Services;
+  readonly resource: Resource;
+  readonly behaviour: Behaviour;
+}
+
+/** POST: 201 with `Location`; the same `Idempotency-Key` again answers the same without writing. */
+export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
+  const { services, resource } = writes;
+  const grant = authorize(c, 'create', resource);
+  const body = await readJson(c);
+  const reserved = await reserve(c, services.database.pool, body);
+  if (reserved && 'status' in reserved) {
+    c.header('Idempotency-Replayed', 'true');
+    return created(c, resource, reserved.body as AnyRecord);
+  }
+  try {
+    return created(c, resource, await create(c, writes, grant, body, reserved));
+  } catch (error) {
+    await reserved?.release();
+    throw error;
+  }
+}
+
+async function create(
+  c: Context<AppEnv>,
+  { services, resource, behaviour }: Writes,
+  grant: TransactionOptions,
+  body: unknown,
+  reserved: Reservation | undefined,
+): Promise<AnyRecord> {
+  const user = c.get('user');
+  const id = newId();
+  const values = validate(resource, body, { user, today: berlinDay(services.now()) });
+  // A studio is its own tenant.
+  const studio_id = resource.name === 'studios' ? id : studioOfNew(user, body);
+  const call: WriteCall = { services, user, resource, action: 'create', id, values };
+  const run = () =>
+    services.database.transaction(grant, async (tx) => {
+      const checked = (await behaviour.before?.(call, tx, undefined)) ?? values;
+      const record = await tx.create(resource, { ...checked, id, studio_id });
+      await behaviour.after?.(call, tx, record);
+      await reserved?.store({ status: 201, body: present(user, resource, record) }, tx.client);
+      return record;
+    });
+  const record = await (behaviour.around ? behaviour.around(call, run) : run());
+  const extra = await behaviour.created?.(call, record);
+  const answer = { ...present(user, resource, record), ...extra };
+  if (extra) await reserved?.store({ status: 201, body: answer });
+  return answer;
+}
+
+function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Response {
+  c.header('Location', `/api/v1/${resource.api}/${record.id}`);
+  c.header('ETag', etag(record.version));
+  return c.json(record, 201);
+}
+
+/** PUT: replaces the record; `If-Match` guards against losing somebody else's change. */
+export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
+  const { services, resource, behaviour } = writes;
+  const grant = authorize(c, 'update', resource);
+  const id = requireId(c.req.param('id'));
+  const version = expectedVersion(c);
+  const body = await readJson(c);
+  const user = c.get('user');
+  const today = berlinDay(services.now());
+  const check = (current: AnyRecord | undefined): Values => {
+    if (!current) throw new NotFound();
+    if (version !== undefined && version !== current.version) throw new StaleVersion(current);
+    return validate(resource, body, { user, today, current });
+  };
+  const callWith = (values: Values): WriteCall => ({
+    services,
+    user,
+    resource,
+    action: 'update',
+    id,
+    values,
+  });
+  const run = () =>
+    services.database.transaction(grant, async (tx) => {
+      const current = await tx.get(resource, id, { forUpdate: true });
+      const values = check(current);
+      const call = callWith(values);
+      const checked = (await behaviour.before?.(call, tx, current)) ?? values;
+      const record = await tx.update(resource, id, checked, { version: current?.version });
+      await behaviour.after?.(call, tx, record);
+      return record;
+    });
+  // What acts outside the database has to know before the transaction that the values are right.
+  const record = behaviour.around
+    ? await behaviour.around(callWith(check(await readNow(services, grant, resource, id))), run)
+    : await run();
+  c.header('ETag', etag(record.version));
+  return c.json(present(user, resource, record));
+}
+
+/** DELETE: answers the record as it was, which is what react-admin's dialect reads. */
+export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
+  const { services, resource, behaviour } = writes;
+  const grant = authorize(c, 'delete', resource);
+  const id = requireId(c.req.param('id'));
+  const version = expectedVersion(c);
+  const user = c.get('user');
+  const call: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
+  const run = () => services.database.transaction(grant, (tx) => remove(tx, writes, call, version));
+  if (behaviour.around && !(await readNow(services, grant, resource, id))) throw new NotFound();
+  const record = await (behaviour.around ? behaviour.around(call, run) : run());
+  return c.json(present(user, resource, record));
+}
+
+async function remove(
+  tx: Transaction,
+  { resource, behaviour }: Writes,
+  call: WriteCall,
+  version: number | undefined,
+): Promise<AnyRecord> {
+  const current = await tx.get(resource, call.id, { forUpdate: true });
+  if (!current) throw new NotFound();
+  if (version !== undefined && version !== current.version) throw new StaleVersion(current);
+  await behaviour.before?.(call, tx, current);
+  const record = await tx.remove(resource, call.id, { version: current.version });
+  await behaviour.after?.(call, tx, record);
+  return record;
+}
+
+function readNow(
+  { database }: Services,
+  grant: TransactionOptions,
+  resource: Resource,
+  id: string,
+): Promise<AnyRecord | undefined> {
+  return database.transaction({ ...grant, readOnly: true }, (tx) => tx.get(resource, id));
+}
