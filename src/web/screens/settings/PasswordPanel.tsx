@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { PasswordField } from '../../auth/PasswordField.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { changePassword } from './changePassword.ts';
 import { PASSWORD_MIN, passwordErrors } from './passwordRules.ts';
@@ -52,11 +52,10 @@ export function PasswordPanel({ email }: { email: string | null }) {
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         {errors.root && <Alert severity="error">{errors.root}</Alert>}
         {FIELDS.map(({ name, label, autoComplete, help }) => (
-          <TextField
+          <PasswordField
             key={name}
             name={name}
             label={label}
-            type="password"
             autoComplete={autoComplete}
             fullWidth
             value={values[name]}

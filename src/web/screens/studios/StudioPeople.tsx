@@ -1,0 +1,48 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { Admin } from '../../../resources/admins.ts';
+import { ActiveChip } from '../shared/ActiveChip.tsx';
+import { PeoplePanel } from '../shared/PeoplePanel.tsx';
+
+const KINDS = {
+  admins: {
+    title: 'Admins',
+    empty: 'Noch keine Admins. Lege den ersten an: Admins verwalten ihr Studio selbst.',
+    create: 'Admin anlegen',
+    to: (id: string) => `/admins/${id}/edit`,
+  },
+  coaches: {
+    title: 'Mitarbeiter',
+    empty: 'Noch keine Mitarbeiter. Sie betreuen die Kundinnen und Kunden des Studios.',
+    create: 'Mitarbeiter anlegen',
+    to: (id: string) => `/coaches/${id}`,
+  },
+} as const;
+
+/** Who works in a studio, and the way to one more. */
+export function StudioPeople({ kind, studioId }: { kind: keyof typeof KINDS; studioId: string }) {
+  const { title, empty, create, to } = KINDS[kind];
+  const search = `?${new URLSearchParams({ studioId })}`;
+  return (
+    <PeoplePanel<Admin>
+      title={title}
+      resource={kind}
+      filter={{ studio_id: studioId }}
+      empty={empty}
+      to={({ id }) => `${to(id)}${search}`}
+      status={({ active }) => (active ? null : <ActiveChip active={active} />)}
+      action={
+        <Button
+          component={Link}
+          to={`/${kind}/create${search}`}
+          variant="outlined"
+          size="small"
+          startIcon={<Add />}
+        >
+          {create}
+        </Button>
+      }
+    />
+  );
+}
