@@ -1,9 +1,11 @@
+import { inBerlin } from '../../generic/format.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { count, percent } from './format.ts';
 import { customersWhere } from './links.ts';
 import type { CustomerStatistics } from './statistics.ts';
 
-const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+/** First day of the month that an instant lies in, in Berlin. */
+const startOfMonth = (instant: string) => `${inBerlin(instant).day.slice(0, 7)}-01`;
 
 interface FiguresProps {
   readonly data: CustomerStatistics;

@@ -61,7 +61,7 @@ function StudioCard({ studio }: { studio: Studio }) {
   const { id, studio_name, logo, city } = studio;
   const customers = useTotal('customers', { studio_id: id });
   const active = useTotal('customers', { studio_id: id, status: 'active' });
-  const trainers = useTotal('trainers', { studio_id: id });
+  const trainers = useTotal('coaches', { studio_id: id });
   return (
     <Card component="li">
       <CardActionArea

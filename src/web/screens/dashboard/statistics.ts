@@ -8,7 +8,7 @@ export interface Month {
   readonly month: string;
   readonly joined: number;
   readonly left: number;
-  /** Active customers at the month's end. */
+  /** All but the deactivated, at the month's end. */
   readonly stock: number;
 }
 
@@ -29,6 +29,7 @@ export interface Birthday {
 }
 
 export interface CustomerStatistics {
+  /** Instant. */
   readonly as_of: string;
   readonly total: number;
   readonly by_status: {

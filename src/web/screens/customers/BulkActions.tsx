@@ -1,0 +1,45 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutline';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import LabelOffIcon from '@mui/icons-material/LabelOffOutlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
+import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
+import { useState } from 'react';
+import { useBulkExport, useListContext } from 'react-admin';
+import { customers } from '../../../resources/customers.ts';
+import type { BulkCustomers } from '../../data/types.ts';
+import { useMay } from '../../generic/useMay.ts';
+import { ActionBar, type BarAction } from './ActionBar.tsx';
+import { BulkDialogs } from './BulkDialogs.tsx';
+
+export type BulkAction = BulkCustomers['action'];
+
+/** What can be done with the selected customers, each in one call for all of them. */
+export function CustomerBulkActions() {
+  const { selectedIds } = useListContext();
+  const { may } = useMay();
+  const bulkExport = useBulkExport({ resource: 'customers' });
+  const [asking, setAsking] = useState<BulkAction>();
+  const ask = (action: BulkAction) => () => setAsking(action);
+
+  const actions: BarAction[] = [
+    { label: 'Trainer zuweisen', icon: PersonAddIcon, onClick: ask('assign'), direct: true },
+    { label: 'Aktivieren', icon: CheckCircleIcon, onClick: ask('activate'), direct: true },
+    { label: 'Deaktivieren', icon: BlockIcon, onClick: ask('deactivate'), direct: true },
+    { label: 'Zuweisung lösen', icon: PersonRemoveIcon, onClick: ask('unassign') },
+    { label: 'Tag hinzufügen', icon: LabelIcon, onClick: ask('tag') },
+    { label: 'Tag entfernen', icon: LabelOffIcon, onClick: ask('untag') },
+    { label: 'Exportieren', icon: DownloadIcon, onClick: () => bulkExport() },
+    ...(may('delete', customers)
+      ? [{ label: 'Löschen', icon: DeleteIcon, onClick: ask('delete'), danger: true }]
+      : []),
+  ];
+  return (
+    <>
+      <ActionBar actions={actions} />
+      <BulkDialogs asking={asking} ids={selectedIds.map(String)} onClose={() => setAsking(undefined)} />
+    </>
+  );
+}

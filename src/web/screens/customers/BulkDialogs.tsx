@@ -1,0 +1,96 @@
+import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import type { BulkAction } from './BulkActions.tsx';
+import { kunden } from './bulk.ts';
+import { TagDialog } from './TagDialog.tsx';
+import { TrainerDialog } from './TrainerDialog.tsx';
+import { useCustomerAction } from './useCustomerAction.ts';
+
+interface BulkDialogsProps {
+  readonly asking: BulkAction | undefined;
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The question each action asks before it is done: which trainer, which tags, or whether at all. */
+export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
+  const { onUnselectItems } = useListContext();
+  const { run, isPending } = useCustomerAction();
+  const notify = useNotify();
+  const [deleteMany] = useDeleteMany();
+  const done = () => {
+    onClose();
+    onUnselectItems();
+  };
+  const remove = () =>
+    deleteMany(
+      'customers',
+      { ids: [...ids] },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          notify(`${kunden(ids.length)} gelöscht.`, { undoable: true });
+          done();
+        },
+        onError: (error) => notify((error as Error).message, { type: 'error' }),
+      },
+    );
+  const who = kunden(ids.length);
+
+  return (
+    <>
+      {(asking === 'assign' || asking === 'unassign') && (
+        <TrainerDialog
+          title={asking === 'assign' ? `${who}: Trainer zuweisen` : `${who}: Zuweisung lösen`}
+          action={asking === 'assign' ? 'Zuweisen' : 'Lösen'}
+          onClose={onClose}
+          onChoose={({ id, name }) =>
+            run({ ids, action: asking, trainer_id: id }, { trainer: name, onDone: done })
+          }
+        />
+      )}
+      {(asking === 'tag' || asking === 'untag') && (
+        <TagDialog
+          title={asking === 'tag' ? `${who}: Tag hinzufügen` : `${who}: Tag entfernen`}
+          action={asking === 'tag' ? 'Hinzufügen' : 'Entfernen'}
+          free={asking === 'tag'}
+          onClose={onClose}
+          onChoose={(tags) => run({ ids, action: asking, tags }, { onDone: done })}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'activate'}
+        title={`${who} aktivieren?`}
+        action="Aktivieren"
+        busy={isPending}
+        onClose={onClose}
+        onConfirm={() => run({ ids, action: 'activate' }, { onDone: done })}
+      >
+        Ihre Zugänge werden sofort freigeschaltet.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'deactivate'}
+        title={`${who} deaktivieren?`}
+        action="Deaktivieren"
+        danger
+        busy={isPending}
+        onClose={onClose}
+        onConfirm={() => run({ ids, action: 'deactivate' }, { onDone: done })}
+      >
+        Ihre Zugänge werden sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben
+        erhalten, und du kannst sie jederzeit wieder aktivieren.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={`${who} löschen?`}
+        action="Löschen"
+        danger
+        onClose={onClose}
+        onConfirm={remove}
+      >
+        Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig
+        machen, wie die Meldung darüber zu sehen ist.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { type Customer, customers } from '../../../resources/customers.ts';
+import { today } from '../../generic/format.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { Value } from '../../generic/values/Value.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { CustomerActions } from './CustomerActions.tsx';
+import { age } from './facts.ts';
+import { StatusChip } from './StatusChip.tsx';
+
+/** Who it is, how he stands, who looks after him, and what can be done. */
+export function CustomerHeader({ customer }: { customer: Customer }) {
+  const name = customers.title(customer);
+  const { number, birthday, trainer_ids, status } = customer;
+  return (
+    <PageHeader
+      title={name}
+      media={<PersonAvatar name={name} photo={customer.photo_url} size={64} />}
+      subtitle={
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
+        >
+          <StatusChip status={status} />
+          {number !== null && <span>Nr. {number}</span>}
+          {birthday && <span>{age(birthday, today())} Jahre</span>}
+          <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, flexWrap: 'wrap' }}>
+            <span>Betreuer:</span>
+            {trainer_ids?.length ? (
+              <Value field={customers.fields.trainer_ids} value={trainer_ids} />
+            ) : (
+              <span>keine</span>
+            )}
+          </Box>
+        </Stack>
+      }
+      actions={<CustomerActions customer={customer} />}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { customers } from '../../../resources/customers.ts';
+import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FormSection } from '../shared/FormSection.tsx';
+import { FullRow } from '../shared/FullRow.tsx';
+import { ConsentSwitch } from './ConsentSwitch.tsx';
+
+/** Health data are asked for only once the person consented; with the consent they go (Art. 9, 7 Abs. 3 DSGVO). */
+export function HealthSection() {
+  const { setValue, getValues } = useFormContext();
+  const consent: unknown = useWatch({ name: 'health_consent_at' });
+  const [withdraw, setWithdraw] = useState<() => void>();
+
+  const erase = () => {
+    withdraw?.();
+    setValue('health_notes', null, { shouldDirty: true });
+    setValue('injuries', [], { shouldDirty: true });
+    setWithdraw(undefined);
+  };
+  const ask = (proceed: () => void) => {
+    const [notes, injuries] = getValues(['health_notes', 'injuries']) as [unknown, unknown[] | undefined];
+    if (notes || injuries?.length) setWithdraw(() => proceed);
+    else proceed();
+  };
+
+  return (
+    <FormSection title="Gesundheit" hint={consent ? undefined : customers.fields.health_consent_at.help}>
+      <FullRow>
+        <ConsentSwitch source="health_consent_at" onWithdraw={ask} />
+      </FullRow>
+      <FullRow>
+        <InputFor source="health_notes" />
+      </FullRow>
+      <FullRow>
+        <InputFor source="injuries" />
+      </FullRow>
+      <ConfirmDialog
+        open={withdraw !== undefined}
+        title="Einwilligung zurücknehmen?"
+        action="Zurücknehmen"
+        danger
+        onConfirm={erase}
+        onClose={() => setWithdraw(undefined)}
+      >
+        Gesundheitliche Hinweise und Verletzungen werden mit dem Speichern gelöscht und lassen sich nicht
+        wiederherstellen.
+      </ConfirmDialog>
+    </FormSection>
+  );
+}

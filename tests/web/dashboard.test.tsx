@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, type AuthProvider, type DataProvider, TestMemoryRouter } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { ALL_FEATURES } from '../../src/resources/features.ts';
+import { LEVEL } from '../../src/resources/levels.ts';
+import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
+import { Dashboard } from '../../src/web/screens/dashboard/Dashboard.tsx';
+import { greeting, nextBirthday, percent } from '../../src/web/screens/dashboard/format.ts';
+
+const figures = {
+  as_of: '2026-11-21T09:00:00Z',
+  total: 1204,
+  by_status: { pending_activation: 4, active: 1100, deactivated: 100 },
+  new_this_month: 12,
+  left_this_month: 3,
+  without_trainer: 7,
+  mine: 31,
+  fluctuation_rate: 8.4,
+  months: [
+    { month: '2026-10', joined: 9, left: 2, stock: 1095 },
+    { month: '2026-11', joined: 12, left: 3, stock: 1104 },
+  ],
+  by_trainer: [{ trainer_id: 't1', name: 'Jo Berg', customers: 31 }],
+  birthdays: [{ id: 'c9', first_name: 'Ada', last_name: 'Lang', birthday: '1990-11-23', turns: 36 }],
+};
+
+function dashboard(level: keyof typeof LEVEL, customerStatistics: () => Promise<unknown>) {
+  const people = [
+    { id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', created_at: figures.as_of },
+  ];
+  const lists: Record<string, unknown[]> = {
+    customers: people,
+    coaches: [],
+    studios: [{ id: 's1', studio_name: 'Studio Nord', city: 'Kiel' }],
+  };
+  const getList = vi.fn(async (resource: string, _parameters: unknown) => ({
+    data: lists[resource] ?? [],
+    total: lists[resource]?.length ?? 0,
+  }));
+  const authProvider = {
+    getPermissions: async () => ({
+      uid: 'u1',
+      level: LEVEL[level],
+      studio_id: level === 'superAdmin' ? null : 's1',
+      features: ALL_FEATURES,
+      studio: null,
+    }),
+    getIdentity: async () => ({ id: 'u1', fullName: 'Jo Berg' }),
+    checkError: async () => undefined,
+  } as unknown as AuthProvider;
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={{ getList, customerStatistics } as unknown as DataProvider}
+        authProvider={authProvider}
+        i18nProvider={createI18nProvider()}
+      >
+        <Dashboard />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return { getList };
+}
+
+describe('the dashboard', () => {
+  it('shows a trainer his own customers first, and no figures of the studio’s business', async () => {
+    const { getList } = dashboard('trainer', async () => figures);
+    const mine = await screen.findByRole('link', { name: /Meine Kunden 31/ });
+    expect(mine).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('"trainer_ids":["u1"]')));
+    expect(await screen.findByRole('region', { name: 'Geburtstage' })).toHaveTextContent('Ada Lang');
+    expect(screen.queryByText('Fluktuation')).not.toBeInTheDocument();
+    expect(getList.mock.calls.map(([, parameters]) => parameters)).toContainEqual(
+      expect.objectContaining({ filter: { trainer_ids: ['u1'] } }),
+    );
+  });
+
+  it('shows an admin the studio’s figures, and every month as a table', async () => {
+    dashboard('admin', async () => figures);
+    const list = await screen.findByRole('list', { name: 'Kennzahlen' });
+    expect(list).toHaveTextContent('Aktive Kunden1.100von 1.204 insgesamt');
+    expect(list).toHaveTextContent('8,4 %');
+    expect(screen.getByRole('link', { name: 'Jo Berg' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Tabelle' }));
+    const table = screen.getByRole('table', { name: 'Zugänge und Abgänge je Monat' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['MonatZugängeAbgängeBestand', 'November 20261231.104', 'Oktober 2026921.095']);
+  });
+
+  it('leads a super admin into each studio', async () => {
+    dashboard('superAdmin', async () => figures);
+    const card = await screen.findByRole('link', { name: 'Studio Nord öffnen' });
+    expect(card).toHaveAttribute('href', '/?studioId=s1');
+    await userEvent.click(card);
+    expect(localStorage.getItem('studio-admin.studio')).toBe('s1');
+  });
+
+  it('offers the first step while there are no customers', async () => {
+    dashboard('admin', async () => ({ ...figures, total: 0 }));
+    expect(await screen.findByRole('heading', { name: 'Noch keine Kunden' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kunde anlegen' })).toHaveAttribute('href', '/customers/create');
+  });
+
+  it('says when the figures can’t be had, and tries again', async () => {
+    let up = false;
+    dashboard('admin', async () => (up ? figures : Promise.reject(new Error('weg'))));
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent(
+      'Die Kennzahlen konnten nicht geladen werden.',
+    );
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('list', { name: 'Kennzahlen' })).toBeVisible();
+  });
+});
+
+describe('its German', () => {
+  const day = new Date(2026, 10, 21, 8);
+  it('greets by the time of day', () => expect(greeting(day)).toBe('Guten Morgen'));
+  it('knows no rate without stock', () => expect(percent(null)).toBe('–'));
+  it.each([
+    ['1990-11-21', 'Heute'],
+    ['1990-11-22', 'Morgen'],
+    ['1990-11-27', 'Fr, 27. November'],
+    ['1992-02-29', 'Mo, 1. März'],
+  ])('says when somebody born on %s celebrates', (birthday, said) =>
+    expect(nextBirthday(birthday, day)).toBe(said),
+  );
+});
