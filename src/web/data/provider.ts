@@ -82,7 +82,8 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   };
 
   const update: DataProvider['update'] = async (resource, params) => {
-    const current: number | undefined = params.meta?.version ?? params.previousData?.version;
+    const current: number | undefined =
+      params.meta?.version ?? params.data.version ?? params.previousData?.version;
     const [rest, name] = beneath(
       resource,
       current === undefined ? undefined : { 'If-Match': `"${current}"` },
@@ -102,7 +103,8 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       submissions.settle(resource, body);
       return result;
     } catch (error) {
-      if (error instanceof HttpError && error.status >= 400 && error.status < 500)
+      // 409 and 429 may mean that the first sending is still under way.
+      if (error instanceof HttpError && [400, 403, 404, 413, 422].includes(error.status))
         submissions.settle(resource, body);
       throw error;
     }
@@ -165,9 +167,9 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   } as AdminDataProvider;
 }
 
-/** More rows match than the services count. `Content-Range` then ends in `+` or `*`, or a header says so. */
+/** Do more rows match than the services count? */
 function isCapped(headers: Headers): boolean {
-  return headers.get('X-Total-Capped') === 'true' || /[+*]$/.test(headers.get('Content-Range') ?? '');
+  return headers.get('X-Total-Capped') === 'true';
 }
 
 function merged(...all: (HeadersInit | undefined)[]): Headers {

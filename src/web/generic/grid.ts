@@ -1,0 +1,12 @@
+/** Fields side by side as far as there is room. */
+export const GRID = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  columnGap: 2,
+  rowGap: 1,
+  width: '100%',
+  alignItems: 'start',
+} as const;
+
+/** Takes a whole row of the grid. */
+export const WHOLE_ROW = { gridColumn: '1 / -1' } as const;

@@ -1,0 +1,74 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonth';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import { lazy, Suspense, useState } from 'react';
+import { useWrappedSource } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+const Calendar = lazy(() => import('./Calendar.tsx'));
+
+interface CalendarButtonProps {
+  readonly source: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly disableFuture?: boolean;
+  /** Day of the field's value, `YYYY-MM-DD`. */
+  readonly dayOf: (value: string) => string;
+  /** The field's value after a day has been picked. */
+  readonly withDay: (day: string, value: string | undefined) => string;
+}
+
+/** Opens a calendar on a field; the calendar's code is loaded then. */
+export function CalendarButton({
+  source,
+  label,
+  disabled,
+  disableFuture,
+  dayOf,
+  withDay,
+}: CalendarButtonProps) {
+  const name = useWrappedSource(source);
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const readable = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : undefined;
+
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        disabled={disabled}
+        aria-label={`Kalender öffnen: ${label}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender: ${label}` } }}
+      >
+        <Suspense fallback={<CircularProgress aria-label="Kalender wird geladen" sx={{ m: 4 }} />}>
+          <Calendar
+            day={readable && dayOf(readable)}
+            disableFuture={disableFuture}
+            onPick={(day) => {
+              setValue(name, withDay(day, readable), {
+                shouldDirty: true,
+                shouldTouch: true,
+                shouldValidate: true,
+              });
+              setAnchor(null);
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </InputAdornment>
+  );
+}

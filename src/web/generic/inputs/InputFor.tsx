@@ -1,0 +1,49 @@
+import { useRecordContext, useWrappedSource } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { fieldAt, useDeclaration } from '../declarations.tsx';
+import { today } from '../format.ts';
+import { useMay } from '../useMay.ts';
+import { checkValue } from '../validators.ts';
+import { InputKind } from './InputKind.tsx';
+
+export interface InputForProps {
+  readonly source: string;
+  readonly label?: string;
+  readonly helperText?: string | false;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/**
+ * The input of a declared field of the current resource, within any react-admin form: label, help, rules and who may
+ * change it come from the declaration. Nothing is shown of a field the person may not see, of a read-only one while
+ * the record is new, and of health data without consent.
+ * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
+ */
+export function InputFor({ source, label, helperText, disabled = false, autoFocus }: InputForProps) {
+  const resource = useDeclaration();
+  const path = useWrappedSource(source);
+  const field = fieldAt(resource, path);
+  if (!field) throw new Error(`${resource.name} has no field ${path}`);
+  const isNew = useRecordContext()?.id === undefined;
+  const { see, change } = useMay();
+  const consent: unknown = useWatch({ name: field.sensitive ?? 'id' });
+
+  if (!see(field) || (isNew && !change(field)) || (field.sensitive && !consent)) return null;
+  const top = fieldAt(resource, path.split('.', 1)[0] ?? path);
+  return (
+    <InputKind
+      field={field}
+      source={source}
+      label={label ?? field.label}
+      helperText={helperText ?? field.help ?? false}
+      disabled={disabled || !change(field) || (top !== undefined && !change(top))}
+      autoFocus={autoFocus}
+      validate={async (value, values) =>
+        change(field)
+          ? ((await checkValue(field, value)) ?? resource.check?.(values, { today: today() })[path])
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { InputHelperText, useInput } from 'react-admin';
+import type { Kind } from '../../../resources/fields.ts';
+import { autoComplete } from './autocomplete.ts';
+import type { InputOf } from './types.ts';
+
+interface ParsedInputProps extends Omit<InputOf<Kind>, 'field'> {
+  /** The value as it stands in the input. */
+  readonly format: (value: never) => string;
+  /** What was typed as a value; undefined when it can't be read: then the text itself is the value, and a fault. */
+  readonly parse: (text: string) => unknown;
+  readonly startAdornment?: ReactNode;
+  readonly endAdornment?: ReactNode;
+  readonly text?: Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'>;
+  readonly attributes?: React.InputHTMLAttributes<HTMLInputElement>;
+}
+
+/**
+ * A text field over a value that is not text: keeps what is being typed as it is typed, and writes it properly when
+ * the person leaves the field.
+ */
+export function ParsedInput({ format, parse, text, attributes, ...props }: ParsedInputProps) {
+  const { startAdornment, endAdornment, label, helperText, disabled, autoFocus, source } = props;
+  const same = (value: unknown) => value;
+  const { field, fieldState, id, isRequired } = useInput({ ...props, format: same, parse: same });
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const { value, onChange, onBlur, ref, name } = field;
+  const written =
+    value == null ? '' : typeof value === 'string' && !parse(value) ? value : format(value as never);
+
+  return (
+    <TextField
+      id={id}
+      name={name}
+      label={label}
+      required={isRequired}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      fullWidth
+      {...text}
+      value={typed && typed.value === value ? typed.text : written}
+      onChange={({ target }) => {
+        const next = target.value.trim() === '' ? null : (parse(target.value) ?? target.value);
+        setTyped({ text: target.value, value: next });
+        onChange(next);
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur();
+      }}
+      inputRef={ref}
+      error={fieldState.invalid}
+      helperText={
+        fieldState.invalid || helperText ? (
+          <InputHelperText error={fieldState.error?.message} helperText={helperText} />
+        ) : undefined
+      }
+      slotProps={{
+        inputLabel: {
+          required: isRequired,
+          ...(startAdornment || text?.placeholder ? { shrink: true } : {}),
+        },
+        input: { startAdornment, endAdornment },
+        htmlInput: {
+          autoComplete: autoComplete(source),
+          'aria-required': isRequired,
+          required: false,
+          ...attributes,
+        },
+      }}
+    />
+  );
+}

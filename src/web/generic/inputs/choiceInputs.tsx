@@ -1,0 +1,97 @@
+/** Inputs with something to choose from. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
+import type { Kind } from '../../../resources/fields.ts';
+import { useTagSuggestions } from '../useTagSuggestions.ts';
+import type { InputOf } from './types.ts';
+
+interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
+  readonly options: readonly string[];
+  readonly optionLabel?: (option: string) => string;
+  readonly free?: boolean;
+}
+
+/** Any number of words, chosen or (when `free`) made up. What was typed and not confirmed counts when leaving. */
+function ManyInput({ options, optionLabel = (option) => option, free = false, ...props }: ManyProps) {
+  const { label, helperText, disabled, autoFocus } = props;
+  const same = (value: unknown) => value;
+  const { field, fieldState, id, isRequired } = useInput({ ...props, format: same, parse: same });
+  const value: string[] = Array.isArray(field.value) ? field.value : [];
+
+  return (
+    <Autocomplete
+      multiple
+      freeSolo={free}
+      autoSelect={free}
+      filterSelectedOptions
+      disabled={disabled}
+      id={id}
+      options={options as string[]}
+      getOptionLabel={optionLabel}
+      value={value}
+      onChange={(_, next) => field.onChange([...new Set(next.map((word) => word.trim()).filter(Boolean))])}
+      onBlur={() => field.onBlur()}
+      renderValue={(chosen, getItemProps) =>
+        chosen.map((word, index) => {
+          const { key, ...item } = getItemProps({ index });
+          return <Chip key={key} label={optionLabel(word)} size="small" {...item} />;
+        })
+      }
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label={label}
+          autoFocus={autoFocus}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={
+            fieldState.invalid || helperText ? (
+              <InputHelperText error={fieldState.error?.message} helperText={helperText} />
+            ) : undefined
+          }
+          slotProps={{
+            inputLabel: { ...parameters.InputLabelProps, required: isRequired },
+            htmlInput: { ...parameters.inputProps, 'aria-required': isRequired },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function Tags({ field: _, ...props }: InputOf<'tags'>) {
+  const suggestions = useTagSuggestions(useResourceContext(), props.source);
+  return (
+    <ManyInput
+      {...props}
+      free
+      options={suggestions}
+      helperText={props.helperText || 'Mit Enter bestätigst du einen Eintrag.'}
+    />
+  );
+}
+
+export const choiceInputs = {
+  boolean: ({ field, isRequired: _, ...props }: InputOf<'boolean'>) => (
+    <BooleanInput {...props} defaultValue={field.default ?? false} />
+  ),
+  choice: ({ field, ...props }: InputOf<'choice'>) => (
+    <SelectInput
+      {...props}
+      choices={Object.entries(field.of).map(([id, name]) => ({ id, name }))}
+      translateChoice={false}
+      emptyText="Keine Angabe"
+      {...(props.isRequired ? { disableEmptyValue: true } : {})}
+    />
+  ),
+  choices: ({ field, ...props }: InputOf<'choices'>) => (
+    <ManyInput
+      {...props}
+      options={Object.keys(field.of)}
+      optionLabel={(option) => field.of[option] ?? option}
+    />
+  ),
+  tags: Tags,
+};

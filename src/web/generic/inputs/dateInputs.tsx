@@ -1,0 +1,61 @@
+/** Inputs of days and times: typed in German, or picked from a calendar that is loaded when it is opened. */
+import {
+  formatDay,
+  formatInstant,
+  fromBerlin,
+  inBerlin,
+  parseDay,
+  parseInstant,
+  parseTime,
+} from '../format.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { ParsedInput } from './ParsedInput.tsx';
+import type { InputOf } from './types.ts';
+
+export const dateInputs = {
+  day: ({ field, ...props }: InputOf<'day'>) => (
+    <ParsedInput
+      {...props}
+      format={formatDay}
+      parse={parseDay}
+      text={{ placeholder: 'TT.MM.JJJJ' }}
+      attributes={{ inputMode: 'numeric' }}
+      endAdornment={
+        <CalendarButton
+          source={props.source}
+          label={props.label}
+          disabled={props.disabled}
+          disableFuture={field.past}
+          dayOf={(value) => value}
+          withDay={(day) => day}
+        />
+      }
+    />
+  ),
+  instant: ({ field: _, ...props }: InputOf<'instant'>) => (
+    <ParsedInput
+      {...props}
+      format={formatInstant}
+      parse={parseInstant}
+      text={{ placeholder: 'TT.MM.JJJJ, HH:MM' }}
+      endAdornment={
+        <CalendarButton
+          source={props.source}
+          label={props.label}
+          disabled={props.disabled}
+          dayOf={(value) => inBerlin(value).day}
+          withDay={(day, value) => fromBerlin(day, inBerlin(value ?? new Date().toISOString()).time)}
+        />
+      }
+    />
+  ),
+  time: ({ field: _, ...props }: InputOf<'time'>) => (
+    <ParsedInput
+      {...props}
+      format={(time: string) => time}
+      parse={parseTime}
+      text={{ placeholder: 'HH:MM' }}
+      attributes={{ inputMode: 'numeric' }}
+    />
+  ),
+};

@@ -1,0 +1,73 @@
+/** Inputs of colours and pictures. */
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useWrappedSource } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { parseColor } from '../../../rules/colors.ts';
+import { ParsedInput } from './ParsedInput.tsx';
+import type { InputOf } from './types.ts';
+
+const asTyped = (text: string) => text.trim();
+
+/** As six hex digits, which is all that a native colour input takes; black where it is none. */
+function asHex(value: unknown): string {
+  const color = parseColor(value);
+  const two = (channel: number) => channel.toString(16).padStart(2, '0');
+  return color ? `#${two(color.red)}${two(color.green)}${two(color.blue)}` : '#000000';
+}
+
+function Swatch({ source, label, disabled }: { source: string; label: string; disabled: boolean }) {
+  const name = useWrappedSource(source);
+  const { setValue } = useFormContext();
+  return (
+    <InputAdornment position="start">
+      <Box
+        component="input"
+        type="color"
+        aria-label={`${label} wählen`}
+        disabled={disabled}
+        value={asHex(useWatch({ name }))}
+        onChange={({ target }: React.ChangeEvent<HTMLInputElement>) =>
+          setValue(name, target.value, { shouldDirty: true, shouldValidate: true })
+        }
+        sx={{ width: 28, height: 28, p: 0, border: 0, background: 'none', cursor: 'pointer' }}
+      />
+    </InputAdornment>
+  );
+}
+
+function Picture({ source }: { source: string }) {
+  const value: unknown = useWatch({ name: useWrappedSource(source) });
+  return (
+    <InputAdornment position="start">
+      <Avatar
+        variant="rounded"
+        alt=""
+        src={typeof value === 'string' && value ? value : undefined}
+        sx={{ width: 32, height: 32 }}
+      />
+    </InputAdornment>
+  );
+}
+
+export const mediaInputs = {
+  color: ({ field: _, ...props }: InputOf<'color'>) => (
+    <ParsedInput
+      {...props}
+      format={(color: string) => color}
+      parse={asTyped}
+      attributes={{ spellCheck: false }}
+      startAdornment={<Swatch source={props.source} label={props.label} disabled={props.disabled} />}
+    />
+  ),
+  image: ({ field: _, ...props }: InputOf<'image'>) => (
+    <ParsedInput
+      {...props}
+      format={(address: string) => address}
+      parse={asTyped}
+      attributes={{ inputMode: 'url' }}
+      startAdornment={<Picture source={props.source} />}
+    />
+  ),
+};

@@ -1,0 +1,52 @@
+/** Inputs of fields that have fields. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ArrayInput, SimpleFormIterator } from 'react-admin';
+import { GRID } from '../grid.ts';
+import { InputFor } from './InputFor.tsx';
+import type { InputOf } from './types.ts';
+
+function Group({ field, source, label, helperText, disabled }: InputOf<'group'>) {
+  return (
+    <Box
+      component="fieldset"
+      sx={{ border: 0, p: 0, m: 0, mt: 1, minWidth: 0, width: '100%', gridColumn: '1 / -1' }}
+    >
+      <Typography component="legend" variant="subtitle1" sx={{ p: 0, mb: 1 }}>
+        {label}
+      </Typography>
+      {helperText && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          {helperText}
+        </Typography>
+      )}
+      <Box sx={GRID}>
+        {Object.keys(field.fields).map((name) => (
+          <InputFor key={name} source={`${source}.${name}`} disabled={disabled} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Rows to add, remove and reorder. Their buttons always show: hidden until hovered, no keyboard would reach them. */
+const rows = {
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-inline': { gap: 1 },
+} as const;
+
+function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
+  return (
+    <Box sx={{ gridColumn: '1 / -1', width: '100%' }}>
+      <ArrayInput {...props}>
+        <SimpleFormIterator inline fullWidth disableClear disabled={props.disabled} sx={rows}>
+          {Object.keys(field.of).map((name) => (
+            <InputFor key={name} source={name} disabled={props.disabled} />
+          ))}
+        </SimpleFormIterator>
+      </ArrayInput>
+    </Box>
+  );
+}
+
+export const nestedInputs = { group: Group, list: List };

@@ -1,0 +1,43 @@
+/** Inputs of numbers: decimal comma, no spinning by the mouse wheel. */
+import InputAdornment from '@mui/material/InputAdornment';
+import type { WheelEvent } from 'react';
+import { parseMoney, parseNumber, typedMoney, typedNumber } from '../format.ts';
+import { ParsedInput } from './ParsedInput.tsx';
+import type { InputOf } from './types.ts';
+
+const wheel = {
+  onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
+};
+
+const unit = (text: string | undefined) =>
+  text ? <InputAdornment position="end">{text}</InputAdornment> : undefined;
+
+export const numberInputs = {
+  number: ({ field, ...props }: InputOf<'number'>) => (
+    <ParsedInput
+      {...props}
+      format={typedNumber}
+      parse={parseNumber}
+      endAdornment={unit(field.unit)}
+      attributes={{ inputMode: field.integer ? 'numeric' : 'decimal', ...wheel }}
+    />
+  ),
+  money: ({ field: _, ...props }: InputOf<'money'>) => (
+    <ParsedInput
+      {...props}
+      format={typedMoney}
+      parse={parseMoney}
+      endAdornment={unit('€')}
+      attributes={{ inputMode: 'decimal', ...wheel }}
+    />
+  ),
+  percentage: ({ field: _, ...props }: InputOf<'percentage'>) => (
+    <ParsedInput
+      {...props}
+      format={typedNumber}
+      parse={parseNumber}
+      endAdornment={unit('%')}
+      attributes={{ inputMode: 'decimal', ...wheel }}
+    />
+  ),
+};

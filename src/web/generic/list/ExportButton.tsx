@@ -1,0 +1,85 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { maySee } from '../../../access/may.ts';
+import { useDeclaration, useDeclarations } from '../declarations.tsx';
+import { formatNumber, today } from '../format.ts';
+import { useMay } from '../useMay.ts';
+import { download } from './download.ts';
+import { fetchRows, fetchTitles } from './exportRows.ts';
+
+/**
+ * Hands out the list as CSV: all rows that match the filters, or with `selected` the chosen ones.
+ * @example <ExportButton />
+ */
+export function ExportButton({ selected = false }: { selected?: boolean }) {
+  const resource = useDeclaration();
+  const declarations = useDeclarations();
+  const { permissions } = useMay();
+  const { filterValues, filter, sort, selectedIds, total } = useListContext();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const stop = useRef<AbortController>(null);
+
+  const run = async () => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ done: 0, total: selected ? selectedIds.length : (total ?? 0) });
+    try {
+      const { csvColumns, toCsv } = await import('./csv.ts');
+      const columns = csvColumns(resource, (field) => maySee(permissions, field));
+      const query = {
+        resource: resource.path,
+        filter: selected ? {} : { ...filter, ...filterValues },
+        sort,
+        ...(selected ? { ids: selectedIds.map(String) } : {}),
+      };
+      const rows = await fetchRows(
+        dataProvider,
+        query,
+        (done, all) => setProgress({ done, total: all }),
+        controller.signal,
+      );
+      const titles = await fetchTitles(dataProvider, declarations, columns, rows);
+      controller.signal.throwIfAborted();
+      download(`${resource.label.many} ${today()}.csv`, toCsv(columns, rows, titles));
+    } catch (error) {
+      if (!controller.signal.aborted)
+        notify(error instanceof Error ? error.message : 'Der Export ist fehlgeschlagen.', { type: 'error' });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return (
+    <>
+      <Button startIcon={<DownloadIcon />} onClick={run} disabled={progress !== undefined || total === 0}>
+        Exportieren
+      </Button>
+      <Dialog open={progress !== undefined && progress.total > 0} aria-labelledby="export-title">
+        <DialogTitle id="export-title">{resource.label.many} werden exportiert</DialogTitle>
+        <DialogContent sx={{ minWidth: 300 }}>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Fortschritt des Exports"
+            value={progress?.total ? (100 * progress.done) / progress.total : 0}
+          />
+          <Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
+            {formatNumber(progress?.done ?? 0)} von {formatNumber(progress?.total ?? 0)}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => stop.current?.abort()}>Abbrechen</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { useListContext } from 'react-admin';
+import type { Field } from '../../../resources/fields.ts';
+import { activeFilters } from './filterKinds.ts';
+import { useFilterFields } from './useFilterFields.ts';
+import { targetOf, useTitlesOf } from './useTitles.ts';
+
+/** The filters that are set, each to be taken away with a click. */
+export function FilterChips() {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const fields = useFilterFields();
+  const set = fields.filter(([name]) => Object.keys(filterValues).some((key) => key.startsWith(name)));
+  if (Object.keys(filterValues).length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
+      {filterValues.q && (
+        <Chip
+          label={`Suche: ${filterValues.q}`}
+          onDelete={() => setFilters(without(filterValues, ['q']), displayedFilters)}
+        />
+      )}
+      {set.map(([name, field]) => (
+        <FilterChip key={name} name={name} field={field} />
+      ))}
+      <Button size="small" onClick={() => setFilters({}, displayedFilters)}>
+        Alle entfernen
+      </Button>
+    </Stack>
+  );
+}
+
+function FilterChip({ name, field }: { name: string; field: Field }) {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const to = targetOf(field);
+  const value = filterValues[name];
+  const titles = useTitlesOf(to ?? '', to && value ? [value].flat().map(String) : []);
+  return activeFilters([[name, field]], filterValues, (_, id) => titles(id)).map(({ keys, text }) => (
+    <Chip
+      key={text}
+      label={text}
+      onDelete={() => setFilters(without(filterValues, keys), displayedFilters)}
+    />
+  ));
+}
+
+function without(values: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}

@@ -1,0 +1,79 @@
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { maySee } from '../../../access/may.ts';
+import type { Resource } from '../../../resources/define.ts';
+import { fieldAt, titleOf, useDeclaration } from '../declarations.tsx';
+import { useMay } from '../useMay.ts';
+import { FieldFor } from '../values/FieldFor.tsx';
+import { isEmpty, Value } from '../values/Value.tsx';
+import { valueAt } from '../values/valueAt.ts';
+
+/** The list on narrow screens: a card a record, with its picture, name and the columns that say something. */
+export function ListCards({ columns, selectable }: { columns: readonly string[]; selectable: boolean }) {
+  const { data = [], selectedIds, onToggleItem } = useListContext();
+  const resource = useDeclaration();
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5 }}>
+      {data.map((record) => (
+        <Card key={record.id} component="li" variant="outlined" sx={{ display: 'flex', alignItems: 'start' }}>
+          {selectable && (
+            <Checkbox
+              checked={selectedIds.includes(record.id)}
+              onChange={() => onToggleItem(record.id)}
+              slotProps={{ input: { 'aria-label': `${titleOf(resource, record)} auswählen` } }}
+            />
+          )}
+          <RecordContextProvider value={record}>
+            <RecordCard resource={resource} record={record} columns={columns} />
+          </RecordContextProvider>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+interface RecordCardProps {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly columns: readonly string[];
+}
+
+function RecordCard({ resource, record, columns }: RecordCardProps) {
+  const { permissions } = useMay();
+  const title = titleOf(resource, record);
+  const shown = columns.flatMap((source) => {
+    const field = fieldAt(resource, source);
+    const value = valueAt(record, source);
+    if (!field || !maySee(permissions, field) || isEmpty(field, value)) return [];
+    return title.includes(String(value)) ? [] : [{ source, field, value }];
+  });
+  const picture = shown.find(({ field }) => field.kind === 'image');
+  return (
+    <CardActionArea
+      component={Link}
+      to={`/${resource.path}/${encodeURIComponent(record.id)}`}
+      sx={{ p: 1.5, minWidth: 0 }}
+    >
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 0.5 }}>
+        {picture && <Value field={picture.field} value={picture.value} />}
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+      </Stack>
+      {shown
+        .filter(({ field }) => field.kind !== 'image')
+        .map(({ source, field }) => (
+          <Stack key={source} direction="row" sx={{ gap: 1, minWidth: 0 }}>
+            <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+              {field.label}:
+            </Typography>
+            <Typography component="div" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <FieldFor source={source} />
+            </Typography>
+          </Stack>
+        ))}
+    </CardActionArea>
+  );
+}

@@ -1,0 +1,37 @@
+import TablePagination from '@mui/material/TablePagination';
+import { useListContext } from 'react-admin';
+import { formatNumber } from '../format.ts';
+
+const SIZES = [10, 25, 50, 100];
+
+/** Pages of the list. Beyond what the services count exactly it says so. */
+export function ListPagination() {
+  const { page, perPage, total, setPage, setPerPage, isPending, meta } = useListContext();
+  if (isPending || !total) return null;
+  const all = meta?.capped ? `mehr als ${formatNumber(total - 1)}` : formatNumber(total);
+  const last = Math.max(Math.ceil(total / perPage), 1);
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page, last) - 1}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={SIZES}
+      onPageChange={(_, next) => setPage(next + 1)}
+      onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
+      labelRowsPerPage="Zeilen pro Seite:"
+      labelDisplayedRows={({ from, to }) => `${formatNumber(from)}–${formatNumber(to)} von ${all}`}
+      getItemAriaLabel={(type) => ITEMS[type]}
+      showFirstButton
+      showLastButton={!meta?.capped}
+      slotProps={{ select: { inputProps: { 'aria-label': 'Zeilen pro Seite' } } }}
+    />
+  );
+}
+
+const ITEMS = {
+  first: 'Erste Seite',
+  last: 'Letzte Seite',
+  next: 'Nächste Seite',
+  previous: 'Vorherige Seite',
+} as const;

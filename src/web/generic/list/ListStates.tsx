@@ -1,0 +1,77 @@
+/** What stands in a list's place when there are no rows to show. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { useDeclaration } from '../declarations.tsx';
+import { MENU_ICONS } from '../icons.tsx';
+import { CreateButton } from '../links.tsx';
+
+function Middle({ children }: { children: ReactNode }) {
+  return <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: 8, px: 2 }}>{children}</Stack>;
+}
+
+/** Nothing has been created yet: says what belongs here, and offers the first step. */
+export function NothingYet({ hint }: { hint?: ReactNode }) {
+  const { label, menu } = useDeclaration();
+  const Icon = menu && MENU_ICONS[menu.icon];
+  return (
+    <Middle>
+      {Icon && <Icon aria-hidden sx={{ fontSize: 56, color: 'text.disabled' }} />}
+      <Typography variant="h2" component="h2" sx={{ typography: 'h6' }}>
+        Noch keine {label.many}
+      </Typography>
+      <Typography color="text.secondary">
+        {hint ?? `Hier stehen alle ${label.many}, sobald der erste Eintrag angelegt ist.`}
+      </Typography>
+      <CreateButton variant="contained" />
+    </Middle>
+  );
+}
+
+/** The filters leave nothing. */
+export function NothingFound() {
+  const { label } = useDeclaration();
+  const { setFilters, displayedFilters } = useListContext();
+  return (
+    <Middle>
+      <Typography>Keine {label.many} gefunden, die zu den Filtern passen.</Typography>
+      <Button variant="outlined" onClick={() => setFilters({}, displayedFilters, false)}>
+        Filter zurücksetzen
+      </Button>
+    </Middle>
+  );
+}
+
+/** The list couldn't be loaded. */
+export function ListError() {
+  const { error, refetch } = useListContext();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={() => refetch()}>
+          Erneut versuchen
+        </Button>
+      }
+    >
+      {error?.message || 'Die Liste konnte nicht geladen werden.'}
+    </Alert>
+  );
+}
+
+/** Stands in while the first page loads. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Stack role="status" aria-label="Wird geladen" sx={{ p: 2, gap: 1.5 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all the same
+        <Skeleton key={row} variant="rounded" height={36} />
+      ))}
+    </Stack>
+  );
+}

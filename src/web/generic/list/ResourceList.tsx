@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  BulkActionsToolbar,
+  ColumnsButton,
+  DataTable,
+  ListBase,
+  type ListBaseProps,
+  useListContext,
+} from 'react-admin';
+import { useDeclaration } from '../declarations.tsx';
+import { CreateButton } from '../links.tsx';
+import { NotFoundHere, useRestOfPath } from '../NotFoundHere.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { useMay } from '../useMay.ts';
+import { ColumnFor } from './ColumnFor.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ListError, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
+import { SavedQueries } from './SavedQueries.tsx';
+import { SearchField } from './SearchField.tsx';
+
+export interface ResourceListProps {
+  readonly title?: string;
+  readonly subtitle?: ReactNode;
+  /** Columns by their fields; the declaration's unless given. */
+  readonly columns?: readonly string[];
+  /** Columns that show only when somebody chooses them. */
+  readonly hiddenColumns?: readonly string[];
+  /** Columns in place of the generic ones: `<ColumnFor>` and `<DataTable.Col>`. */
+  readonly children?: ReactNode;
+  /** Beside 'anlegen' and 'Exportieren'. */
+  readonly actions?: ReactNode;
+  /** Beside the search: a quick filter such as 'Meine Kunden'. */
+  readonly quickFilters?: ReactNode;
+  /** What can be done to several records; checkboxes show only with it. */
+  readonly bulkActions?: ReactElement | false;
+  /** Holds whatever the person filters by. */
+  readonly filter?: ListBaseProps['filter'];
+  readonly filterDefaultValues?: ListBaseProps['filterDefaultValues'];
+  /** Said where there is no record yet. */
+  readonly emptyHint?: ReactNode;
+}
+
+/**
+ * A resource's list, all of it from its declaration: search, filters, columns, pages, export, and cards on narrow
+ * screens.
+ * @example <ResourceList bulkActions={<CustomerBulkActions />} />
+ */
+export function ResourceList(props: ResourceListProps) {
+  const resource = useDeclaration();
+  const [field, order] = resource.list.sort;
+  const rest = useRestOfPath();
+  if (rest) return <NotFoundHere />;
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field, order }}
+      exporter={false}
+      filter={props.filter}
+      filterDefaultValues={props.filterDefaultValues}
+      storeKey={`${resource.path}.list`}
+    >
+      <ListPage {...props} />
+    </ListBase>
+  );
+}
+
+function ListPage(props: ResourceListProps) {
+  const { label } = useDeclaration();
+  const { total, isPending, error, filterValues, isFetching } = useListContext();
+  const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
+  return (
+    <Box>
+      <PageHeader
+        title={props.title ?? label.many}
+        subtitle={props.subtitle}
+        actions={
+          !nothingYet && (
+            <>
+              {props.actions}
+              <ExportButton />
+              <CreateButton variant="contained" />
+            </>
+          )
+        }
+      />
+      {!nothingYet && <Toolbar quickFilters={props.quickFilters} />}
+      <Card sx={{ position: 'relative', overflow: 'visible' }}>
+        {isFetching && !isPending && (
+          <LinearProgress
+            aria-label="Wird aktualisiert"
+            sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
+          />
+        )}
+        {nothingYet ? <NothingYet hint={props.emptyHint} /> : <Rows {...props} />}
+      </Card>
+    </Box>
+  );
+}
+
+function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
+        <SearchField />
+        {quickFilters}
+        <FilterMenu />
+        <SavedQueries />
+        {wide && (
+          <Box sx={{ ml: 'auto' }}>
+            <ColumnsButton />
+          </Box>
+        )}
+      </Stack>
+      <FilterChips />
+    </>
+  );
+}
+
+function Rows({ columns, hiddenColumns, children, bulkActions = false }: ResourceListProps) {
+  const resource = useDeclaration();
+  const { may, permissions } = useMay();
+  const { data, isPending, error, total, selectedIds } = useListContext();
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const sources = columns ?? listColumns(resource.list.columns, permissions.studio_id === null);
+  const selectable = bulkActions !== false;
+  if (error && !data) return <ListError />;
+  if (isPending) return <ListSkeleton />;
+  if (total === 0 || data?.length === 0) return <NothingFound />;
+  return (
+    <>
+      {error && <ListError />}
+      {wide ? (
+        <DataTable
+          rowClick={may('read', resource) ? (id) => `/${resource.path}/${encodeURIComponent(id)}` : false}
+          bulkActionButtons={bulkActions}
+          hiddenColumns={hiddenColumns as string[] | undefined}
+          sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+        >
+          {children ?? sources.map((source) => <ColumnFor key={source} source={source} />)}
+        </DataTable>
+      ) : (
+        <>
+          {selectable && selectedIds.length > 0 && <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
+          <ListCards columns={sources} selectable={selectable} />
+        </>
+      )}
+      <ListPagination />
+    </>
+  );
+}
+
+/** Super admins see every studio's records, and which studio's each is. */
+function listColumns(declared: readonly string[], everyStudio: boolean): readonly string[] {
+  return everyStudio && !declared.includes('studio_id') && !declared.includes('studio_name')
+    ? [...declared, 'studio_id']
+    : declared;
+}

@@ -1,0 +1,93 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import {
+  AddSavedQueryDialog,
+  extractValidSavedQueries,
+  RemoveSavedQueryDialog,
+  type SavedQuery,
+  useListContext,
+  useNavigate,
+  useSavedQueries,
+} from 'react-admin';
+import { useDeclaration } from '../declarations.tsx';
+
+/** Named combinations of filters, order and page size, kept in this browser. */
+export function SavedQueries() {
+  const { path } = useDeclaration();
+  const { filterValues, sort, perPage } = useListContext();
+  const [saved] = useSavedQueries(path);
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'remove'>();
+  const queries = extractValidSavedQueries(saved);
+  const current = queries.find(({ value }) => same(value, { filter: filterValues, sort, perPage }));
+  const filtered = Object.keys(filterValues).length > 0;
+  const close = () => setAnchor(null);
+  if (queries.length === 0 && !filtered) return null;
+
+  const open = ({ value }: SavedQuery) => {
+    navigate({
+      search: `?${new URLSearchParams({
+        filter: JSON.stringify(value.filter),
+        sort: value.sort?.field ?? '',
+        order: value.sort?.order ?? 'ASC',
+        page: '1',
+        perPage: String(value.perPage ?? 25),
+        displayedFilters: JSON.stringify(value.displayedFilters ?? {}),
+      })}`,
+    });
+    close();
+  };
+
+  return (
+    <>
+      <Button
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Gespeicherte Filter
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {queries.map((query) => (
+          <MenuItem key={query.label} selected={query === current} onClick={() => open(query)}>
+            {query.label}
+          </MenuItem>
+        ))}
+        {queries.length > 0 && <Divider />}
+        <MenuItem
+          disabled={!filtered || current !== undefined}
+          onClick={() => {
+            setDialog('add');
+            close();
+          }}
+        >
+          Aktuelle Filter speichern …
+        </MenuItem>
+        <MenuItem
+          disabled={!current}
+          onClick={() => {
+            setDialog('remove');
+            close();
+          }}
+        >
+          Diese gespeicherten Filter löschen …
+        </MenuItem>
+      </Menu>
+      <AddSavedQueryDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />
+      <RemoveSavedQueryDialog open={dialog === 'remove'} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+function same(value: SavedQuery['value'], now: { filter: unknown; sort: unknown; perPage: number }): boolean {
+  return (
+    JSON.stringify(value.filter) === JSON.stringify(now.filter) &&
+    JSON.stringify(value.sort) === JSON.stringify(now.sort) &&
+    value.perPage === now.perPage
+  );
+}

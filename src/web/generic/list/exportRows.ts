@@ -1,0 +1,71 @@
+/** All rows of a list, a page at a time, with the names of the records they refer to. */
+import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
+import type { Resource } from '../../../resources/define.ts';
+import { resourceByName } from '../../../resources/index.ts';
+import { titleOf } from '../declarations.tsx';
+import type { Titles } from '../values/text.ts';
+import { valueAt } from '../values/valueAt.ts';
+import type { CsvColumn } from './csv.ts';
+import { targetOf } from './useTitles.ts';
+
+/** Most records the services answer at once. */
+export const PAGE = 1000;
+
+export interface RowsQuery {
+  readonly resource: string;
+  readonly filter: Record<string, unknown>;
+  readonly sort: SortPayload;
+  /** Only these, if given. */
+  readonly ids?: readonly string[];
+}
+
+/**
+ * Fetch them all. A record that moves between two pages meanwhile is kept once.
+ * @param onProgress told after each page how many of how many are there
+ * @throws what the data provider throws, or an AbortError once `signal` is aborted
+ */
+export async function fetchRows(
+  dataProvider: DataProvider,
+  { resource, filter, sort, ids }: RowsQuery,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<RaRecord[]> {
+  const rows = new Map<RaRecord['id'], RaRecord>();
+  for (let page = 1; ; page += 1) {
+    signal.throwIfAborted();
+    const { data, total = 0 } = await dataProvider.getList(resource, {
+      filter: ids ? { ...filter, id: ids } : filter,
+      sort,
+      pagination: { page, perPage: PAGE },
+      signal,
+    });
+    for (const record of data) rows.set(record.id, record);
+    onProgress(rows.size, Math.max(total, rows.size));
+    if (data.length < PAGE) return [...rows.values()];
+  }
+}
+
+/** Names of all records that the rows refer to. */
+export async function fetchTitles(
+  dataProvider: DataProvider,
+  declarations: readonly Resource[],
+  columns: readonly CsvColumn[],
+  rows: readonly RaRecord[],
+): Promise<Titles> {
+  const ids = new Map<string, Set<string>>();
+  for (const { field, source } of columns) {
+    const to = targetOf(field);
+    if (!to) continue;
+    const known = ids.get(to) ?? new Set();
+    for (const row of rows) for (const id of [valueAt(row, source)].flat()) if (id) known.add(String(id));
+    ids.set(to, known);
+  }
+  const titles = new Map<string, string>();
+  for (const [to, wanted] of ids) {
+    if (wanted.size === 0) continue;
+    const target = resourceByName(to, declarations);
+    const { data } = await dataProvider.getMany(target?.path ?? to, { ids: [...wanted] });
+    for (const record of data) titles.set(`${to} ${record.id}`, titleOf(target, record));
+  }
+  return (to, id) => titles.get(`${to} ${id}`) ?? '';
+}

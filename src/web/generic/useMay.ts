@@ -1,0 +1,31 @@
+/** The access rules, asked for the signed-in person. */
+import { useRecordContext } from 'react-admin';
+import { isOwn, may, mayChange, maySee } from '../../access/may.ts';
+import type { Action, Resource } from '../../resources/define.ts';
+import type { Field } from '../../resources/fields.ts';
+import { type Permissions, useMyPermissions } from '../permissions.ts';
+
+export interface May {
+  readonly permissions: Permissions;
+  /** May the person do that to the resource, or to the one record of it? */
+  may(action: Action, resource: Pick<Resource, 'access'>, id?: string): boolean;
+  see(field: Field): boolean;
+  change(field: Field): boolean;
+}
+
+/** @example const { may } = useMay(); may('delete', customers) */
+export function useMay(): May {
+  const permissions = useMyPermissions();
+  const record = useRecordContext();
+  const own = record !== undefined && isOwn(permissions, String(record.id));
+  return {
+    permissions,
+    may: (action, resource, id) => {
+      const decision = may(permissions, action, resource);
+      if (!decision.allowed) return false;
+      return decision.scope.rows !== 'own' || (id !== undefined && isOwn(permissions, id));
+    },
+    see: (field) => maySee(permissions, field, own),
+    change: (field) => mayChange(permissions, field),
+  };
+}

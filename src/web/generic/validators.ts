@@ -1,0 +1,82 @@
+/** What a form checks before it bothers the services, from the declaration. Each message is German. */
+import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
+import { isColor } from '../../rules/colors.ts';
+import { isDay } from '../../rules/days.ts';
+import { formatDay, formatMoney, formatNumber, today } from './format.ts';
+
+type Check<K extends Kind> = (value: NonNullable<unknown>, field: FieldOf<K>) => string | undefined;
+
+const number =
+  (write: (value: number) => string, hint: string, least?: number, most?: number) =>
+  (value: NonNullable<unknown>, field: { min?: number; max?: number; integer?: boolean }) => {
+    const [min, max] = [field.min ?? least, field.max ?? most];
+    if (typeof value !== 'number' || Number.isNaN(value)) return `Bitte gib ${hint} ein.`;
+    if (field.integer && !Number.isInteger(value)) return 'Bitte gib eine ganze Zahl ein.';
+    if (min !== undefined && value < min) return `Mindestens ${write(min)}.`;
+    if (max !== undefined && value > max) return `Höchstens ${write(max)}.`;
+  };
+
+const length = (value: NonNullable<unknown>, max: number) =>
+  String(value).length > max ? `Höchstens ${formatNumber(max)} Zeichen.` : undefined;
+
+const pattern = (fits: RegExp, message: string) => (value: NonNullable<unknown>) =>
+  fits.test(String(value)) ? undefined : message;
+
+const none = () => undefined;
+
+/** A rule for each kind of field; of empty values only `required` speaks. */
+const CHECKS: { [K in Kind]: Check<K> } = {
+  text: (value, { min, max = 200, pattern: fits, patternMessage }) => {
+    if (min !== undefined && String(value).length < min) return `Mindestens ${min} Zeichen.`;
+    if (fits && !fits.test(String(value))) return patternMessage ?? 'Das hat nicht die richtige Form.';
+    return length(value, max);
+  },
+  longText: (value, { max = 10_000 }) => length(value, max),
+  email: pattern(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Das ist keine gültige E-Mail-Adresse.'),
+  phone: pattern(/^\+?[\d\s()/.-]{4,30}$/, 'Das ist keine gültige Telefonnummer.'),
+  url: pattern(/^https?:\/\/[^\s.]+\.\S+$/i, 'Bitte gib eine Adresse ein, die mit https:// beginnt.'),
+  number: number(formatNumber, 'eine Zahl'),
+  money: number(formatMoney, 'einen Betrag wie 49,90'),
+  percentage: number((value) => `${formatNumber(value)} %`, 'eine Zahl', 0, 100),
+  boolean: none,
+  day: (value, { past }) => {
+    if (!isDay(value)) return 'Bitte gib ein Datum wie 21.11.2026 ein.';
+    if (past && String(value) > today())
+      return `Das Datum liegt nach dem ${formatDay(today())}, also in der Zukunft.`;
+  },
+  instant: (value) =>
+    Number.isNaN(Date.parse(String(value))) || !/^\d{4}-\d{2}-\d{2}T/.test(String(value))
+      ? 'Bitte gib Datum und Uhrzeit wie 21.11.2026, 10:00 ein.'
+      : undefined,
+  time: pattern(/^\d{2}:\d{2}$/, 'Bitte gib eine Uhrzeit wie 09:30 ein.'),
+  choice: none,
+  choices: none,
+  tags: (value, { max = 50 }) =>
+    Array.isArray(value) && value.length > max ? `Höchstens ${max} Einträge.` : undefined,
+  color: (value) => (isColor(value) ? undefined : 'Bitte gib eine Farbe wie #2e7d6b ein.'),
+  image: none,
+  reference: none,
+  references: none,
+  iban: none,
+  group: none,
+  list: (value, { max }) =>
+    max !== undefined && Array.isArray(value) && value.length > max
+      ? `Höchstens ${max} Einträge.`
+      : undefined,
+};
+
+export const REQUIRED = 'Das wird gebraucht.';
+
+/**
+ * The first rule of its declaration that a value breaks.
+ * @example await checkValue(customers.fields.postal_code, '123') // 'Die PLZ hat fünf Ziffern.'
+ */
+export async function checkValue(field: Field, value: unknown): Promise<string | undefined> {
+  const empty =
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (empty) return field.required && field.kind !== 'boolean' ? REQUIRED : undefined;
+  // The rules for account numbers are a chunk of their own.
+  if (field.kind === 'iban') return (await import('../../rules/iban.ts')).ibanProblem(String(value));
+  const check = CHECKS[field.kind] as Check<Kind>;
+  return check(value as NonNullable<unknown>, field as FieldOf<Kind>);
+}

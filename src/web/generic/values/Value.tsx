@@ -1,0 +1,133 @@
+/** Values as a person sees them. */
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
+import { Reference } from './Reference.tsx';
+import { textOf } from './text.ts';
+
+type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
+
+const text = ({ value, field }: { value: never; field: Field }) => textOf(field, value);
+
+function Chips({ labels }: { labels: readonly string[] }) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {labels.map((label) => (
+        <Chip key={label} label={label} size="small" />
+      ))}
+    </Stack>
+  );
+}
+
+/** A link that doesn't also open the row it stands in. */
+function Outbound({ href, children, blank }: { href: string; children: string; blank?: boolean }) {
+  return (
+    <Link
+      href={href}
+      onClick={(event) => event.stopPropagation()}
+      {...(blank ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Parts({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
+  const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5 }}>
+      {filled.map(([name, field]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {field.label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            <Value field={field} value={values[name]} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** How each kind is shown: a new kind doesn't compile until it is. */
+const SHOW: { [K in Kind]: Show<K> } = {
+  text,
+  longText: ({ value }) => <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</Box>,
+  email: ({ value }) => <Outbound href={`mailto:${value}`}>{value}</Outbound>,
+  phone: ({ value }) => <Outbound href={`tel:${String(value).replace(/[^+\d]/g, '')}`}>{value}</Outbound>,
+  url: ({ value }) =>
+    /^https?:\/\//i.test(value) ? (
+      <Outbound href={value} blank>
+        {value}
+      </Outbound>
+    ) : (
+      value
+    ),
+  number: text,
+  money: text,
+  percentage: text,
+  boolean: text,
+  day: text,
+  instant: text,
+  time: text,
+  choice: (props) => <Chip size="small" variant="outlined" label={text(props)} />,
+  choices: ({ value, field }) => (
+    <Chips labels={(value as readonly string[]).map((one) => field.of[one] ?? one)} />
+  ),
+  tags: ({ value }) => <Chips labels={value} />,
+  color: ({ value }) => (
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <Box
+        component="span"
+        sx={{ width: 16, height: 16, borderRadius: '4px', bgcolor: value, border: 1, borderColor: 'divider' }}
+      />
+      {value}
+    </Stack>
+  ),
+  image: ({ value }) => <Avatar src={value} alt="" sx={{ width: 32, height: 32 }} />,
+  reference: ({ value, field }) => <Reference to={field.to} id={value} />,
+  references: ({ value, field }) => (
+    <Stack component="span" direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap' }}>
+      {(value as readonly string[]).map((id) => (
+        <Reference key={id} to={field.to} id={id} />
+      ))}
+    </Stack>
+  ),
+  iban: text,
+  group: ({ value, field }) => <Parts fields={field.fields} values={value} />,
+  list: ({ value, field }) => (
+    <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
+      {(value as readonly Record<string, unknown>[]).map((row) => (
+        <li key={JSON.stringify(row)}>{textOf({ kind: 'group', label: '', fields: field.of }, row)}</li>
+      ))}
+    </Stack>
+  ),
+};
+
+/** Is there nothing to show? Groups are empty when all their parts are. */
+export function isEmpty(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  if (field.kind === 'group')
+    return Object.entries(field.fields).every(([name, part]) =>
+      isEmpty(part, (value as Record<string, unknown>)[name]),
+    );
+  return false;
+}
+
+/**
+ * A value of a declared field in German, with links, chips and pictures; a dash for nothing.
+ * @example <Value field={customers.fields.status} value="active" />
+ */
+export function Value({ field, value }: { field: Field; value: unknown }) {
+  if (field.kind === 'image' && isEmpty(field, value)) return null;
+  if (isEmpty(field, value)) return <>–</>;
+  const Show = SHOW[field.kind] as Show<Kind>;
+  return <>{Show({ value: value as never, field: field as FieldOf<Kind> })}</>;
+}
