@@ -1,0 +1,35 @@
+import { hasLevel } from '../../../resources/levels.ts';
+import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { useMyPermissions } from '../../permissions.ts';
+import { ActiveField } from '../shared/ActiveField.tsx';
+import { PersonName } from '../shared/PersonName.tsx';
+import { StaffBulkActions } from '../shared/StaffBulkActions.tsx';
+
+const COLUMNS = ['photo_url', 'email', 'phone', 'qualifications', 'active'];
+
+/** Everybody who trains customers. */
+export function CoachList() {
+  const everyStudio = hasLevel(useMyPermissions().level, 'superAdmin');
+  return (
+    <ResourceList
+      subtitle="Wer im Studio trainiert und berät"
+      columns={everyStudio ? [...COLUMNS, 'studio_id'] : COLUMNS}
+      hiddenColumns={['created_at']}
+      bulkActions={<StaffBulkActions />}
+      emptyHint="Hier stehen alle, die Kundinnen und Kunden betreuen. Wer angelegt ist, bekommt eine Einladung."
+    >
+      <ColumnFor source="last_name" label="Name">
+        <PersonName />
+      </ColumnFor>
+      <ColumnFor source="email" />
+      <ColumnFor source="phone" />
+      <ColumnFor source="qualifications" />
+      {everyStudio && <ColumnFor source="studio_id" />}
+      <ColumnFor source="active" label="Status">
+        <ActiveField />
+      </ColumnFor>
+      <ColumnFor source="created_at" />
+    </ResourceList>
+  );
+}

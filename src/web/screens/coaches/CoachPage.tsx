@@ -1,0 +1,61 @@
+import Stack from '@mui/material/Stack';
+import { DeleteButton } from 'react-admin';
+import type { Trainer } from '../../../resources/trainers.ts';
+import { EditButton } from '../../generic/links.tsx';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { useMyPermissions } from '../../permissions.ts';
+import { ActiveChip } from '../shared/ActiveChip.tsx';
+import { HistoryPanel } from '../shared/HistoryPanel.tsx';
+import { InviteAgainButton } from '../shared/InviteAgainButton.tsx';
+import { Invited } from '../shared/Invited.tsx';
+import { PageTabs } from '../shared/PageTabs.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { RecordPage } from '../shared/RecordPage.tsx';
+import { ToggleActiveButton } from '../shared/ToggleActiveButton.tsx';
+import { CoachCustomers } from './CoachCustomers.tsx';
+import { CoachOverview } from './CoachOverview.tsx';
+
+/** Page of somebody who trains customers: what is known, his customers, and who changed what. */
+export function CoachPage() {
+  return <RecordPage<Trainer> resource="coaches">{(coach) => <Coach coach={coach} />}</RecordPage>;
+}
+
+function Coach({ coach }: { coach: Trainer }) {
+  const name = `${coach.first_name} ${coach.last_name}`;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        media={<PersonAvatar name={name} photo={coach.photo_url} size={64} />}
+        subtitle={
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
+            Mitarbeiter <ActiveChip active={coach.active} />
+          </Stack>
+        }
+        actions={<Actions id={coach.id} />}
+      />
+      <PageTabs
+        label={name}
+        tabs={[
+          { id: 'uebersicht', label: 'Übersicht', content: <CoachOverview coach={coach} /> },
+          { id: 'kunden', label: 'Kunden', content: <CoachCustomers coach={coach} /> },
+          { id: 'verlauf', label: 'Verlauf', content: <HistoryPanel resource="coaches" id={coach.id} /> },
+        ]}
+      />
+      <Invited />
+    </>
+  );
+}
+
+/** Nobody switches off or deletes himself. */
+function Actions({ id }: { id: string }) {
+  const { uid } = useMyPermissions();
+  return (
+    <>
+      <EditButton variant="contained" />
+      <InviteAgainButton />
+      {id !== uid && <ToggleActiveButton />}
+      {id !== uid && <DeleteButton variant="outlined" size="medium" mutationMode="undoable" />}
+    </>
+  );
+}
