@@ -32,9 +32,9 @@ const COUNTING = ['inserted', 'deleted'].map((event) => {
   return `CREATE OR REPLACE FUNCTION studio_count_${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
-  INSERT INTO row_counts AS old (studio_id, table_name, count)
+  INSERT INTO row_counts AS kept (studio_id, table_name, count)
   SELECT studio_id, TG_TABLE_NAME, ${sign}count(*) FROM changed GROUP BY studio_id ORDER BY studio_id
-  ON CONFLICT (studio_id, table_name) DO UPDATE SET count = old.count + excluded.count;
+  ON CONFLICT (studio_id, table_name) DO UPDATE SET count = kept.count + excluded.count;
   RETURN NULL;
 END $body$`;
 });
@@ -42,9 +42,9 @@ END $body$`;
 const MOVING = `CREATE OR REPLACE FUNCTION studio_count_moved() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
-  INSERT INTO row_counts AS old (studio_id, table_name, count)
+  INSERT INTO row_counts AS kept (studio_id, table_name, count)
   VALUES (OLD.studio_id, TG_TABLE_NAME, -1), (NEW.studio_id, TG_TABLE_NAME, 1)
-  ON CONFLICT (studio_id, table_name) DO UPDATE SET count = old.count + excluded.count;
+  ON CONFLICT (studio_id, table_name) DO UPDATE SET count = kept.count + excluded.count;
   RETURN NULL;
 END $body$`;
 
@@ -121,19 +121,16 @@ const SHARED = [
 function derivedObjects(resources: readonly Resource[]): [name: string, statements: string[]][] {
   const own = resources.map((resource): [string, string[]] => [
     resource.name,
-    [
-      ...policy(resource.name),
-      grant(resource.name),
-      ...counters(resource.name),
-      ...finders(resource),
-    ],
+    [...policy(resource.name), grant(resource.name), ...counters(resource.name), ...finders(resource)],
   ]);
   return [['shared', SHARED], ...own];
 }
 
 /** Applies what changed since the last start, each part in a transaction of its own. */
 export async function applyDerived(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM derived_objects');
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM derived_objects',
+  );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   for (const [name, statements] of derivedObjects(resources)) {
     const hash = createHash('sha256').update(statements.join(';\n')).digest('hex');

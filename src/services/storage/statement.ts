@@ -12,7 +12,8 @@ const { builtins } = pg.types;
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.DATE]: (text) => text,
   [builtins.INT8]: Number,
-  [builtins.TIMESTAMPTZ]: (text) => (pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text) as Date).toISOString(),
+  [builtins.TIMESTAMPTZ]: (text) =>
+    (pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text) as Date).toISOString(),
 };
 
 const types: pg.CustomTypesConfig = {
@@ -57,4 +58,4 @@ export function columnsSql(names: readonly string[], alias?: string): SQL {
   return sql.join(names.map(one), sql`, `);
 }
 
-export { sql, type SQL };
+export { type SQL, sql };

@@ -1,5 +1,4 @@
 /** The table that follows from a declaration. */
-import { type SQL, sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -16,8 +15,7 @@ import {
 import { allFields, type Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { ARRAY_KINDS, column, isScalar } from './columns.ts';
-
-const named = (name: string): SQL => sql`${sql.identifier(name)}`;
+import { named, type SQL, sql } from './statement.ts';
 
 const systemColumns = (): Record<string, PgColumnBuilderBase> => ({
   studio_id: uuid().notNull(),
@@ -108,7 +106,9 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
     const on: [SQL, ...SQL[]] = scope === 'studio' ? [named('studio_id'), value] : [value];
     return [uniqueIndex(uniqueIndexName(table, name)).on(...on)];
   });
-  return [...sorted, ...arrays, ...search, ...unique];
+  // The key begins with the studio: without this, who works on all studios would read the table to find one record.
+  const identity = index(`${table}_id_index`).on(named('id'));
+  return [identity, ...sorted, ...arrays, ...search, ...unique];
 }
 
 /**

@@ -24,10 +24,20 @@ export interface Transaction {
   /** The instant the transaction began. */
   readonly now: Date;
   list(resource: Resource, query: ListQuery): Promise<Page>;
+  /** All records of a list in batches, in its order, as they stood when it began: for exports. */
+  each(
+    resource: Resource,
+    query: Omit<ListQuery, 'offset' | 'limit'>,
+    batch?: number,
+  ): AsyncGenerator<AnyRecord[]>;
   get(resource: Resource, id: string, options?: { forUpdate?: boolean }): Promise<AnyRecord | undefined>;
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
   create(resource: Resource, values: NewRecord): Promise<AnyRecord>;
-  /** Replaces the declared fields. @throws StaleVersion when `version` is given and isn't the stored one. */
+  /**
+   * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
+   * written, and the version stays. With scope `all`, `studio_id` moves the record to another studio.
+   * @throws StaleVersion when `version` is given and isn't the stored one; NotFound
+   */
   update(
     resource: Resource,
     id: string,

@@ -174,6 +174,7 @@ CREATE INDEX "accounts_studio_index" ON "accounts" USING btree ("studio_id");-->
 CREATE INDEX "audit_log_record_index" ON "audit_log" USING btree ("studio_id","resource","record_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "avatars_owner_index" ON "avatars" USING btree ("studio_id","owner");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "customers_id_index" ON "customers" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "customers_created_at_index" ON "customers" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "customers_last_name_index" ON "customers" USING btree ("studio_id","last_name","id");--> statement-breakpoint
 CREATE INDEX "customers_number_index" ON "customers" USING btree ("studio_id","number","id");--> statement-breakpoint
@@ -185,6 +186,7 @@ CREATE INDEX "customers_tags_index" ON "customers" USING gin ("studio_id","tags"
 CREATE INDEX "customers_search_index" ON "customers" USING gin ("studio_id",search_text gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_number_unique" ON "customers" USING btree ("studio_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_unique" ON "customers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "trainers_id_index" ON "trainers" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "trainers_created_at_index" ON "trainers" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "trainers_last_name_index" ON "trainers" USING btree ("studio_id","last_name","id");--> statement-breakpoint
 CREATE INDEX "trainers_first_name_index" ON "trainers" USING btree ("studio_id","first_name","id");--> statement-breakpoint
@@ -194,6 +196,7 @@ CREATE INDEX "trainers_active_index" ON "trainers" USING btree ("studio_id","act
 CREATE INDEX "trainers_qualifications_index" ON "trainers" USING gin ("studio_id","qualifications");--> statement-breakpoint
 CREATE INDEX "trainers_search_index" ON "trainers" USING gin ("studio_id",search_text gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "trainers_email_unique" ON "trainers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "admins_id_index" ON "admins" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "admins_created_at_index" ON "admins" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "admins_last_name_index" ON "admins" USING btree ("studio_id","last_name","id");--> statement-breakpoint
 CREATE INDEX "admins_first_name_index" ON "admins" USING btree ("studio_id","first_name","id");--> statement-breakpoint
@@ -201,6 +204,7 @@ CREATE INDEX "admins_email_index" ON "admins" USING btree ("studio_id","email","
 CREATE INDEX "admins_active_index" ON "admins" USING btree ("studio_id","active","id");--> statement-breakpoint
 CREATE INDEX "admins_search_index" ON "admins" USING gin ("studio_id",search_text gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "admins_email_unique" ON "admins" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "studios_id_index" ON "studios" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "studios_created_at_index" ON "studios" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "studios_studio_name_index" ON "studios" USING btree ("studio_id","studio_name","id");--> statement-breakpoint
 CREATE INDEX "studios_city_index" ON "studios" USING btree ("studio_id","city","id");--> statement-breakpoint

@@ -1,0 +1,76 @@
+/** Accounts as the services' own database knows them: level, studio and validity are read from here on every call. */
+import { isId } from './ids.ts';
+import { type Queryable, run, runPrepared, sql } from './statement.ts';
+
+export interface StoredAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly level: number;
+  /** Null for super admins. */
+  readonly studio_id: string | null;
+  /** Name of the resource that holds the person's record; null when there is none. */
+  readonly resource: string | null;
+  readonly display_name: string;
+  readonly active: boolean;
+  /** Instant: sign-ins before it don't count any more. */
+  readonly valid_after: string;
+}
+
+const COLUMNS = 'uid, email, level, studio_id, resource, display_name, active, valid_after';
+
+/**
+ * The account with that uid. Prepared: every call of the API asks it. Given the pool it sees every account, given a
+ * transaction's client those of its scope.
+ * @example const account = await accountByUid(database.pool, token.uid); if (!account?.active) …
+ */
+export async function accountByUid(client: Queryable, uid: string): Promise<StoredAccount | undefined> {
+  if (!isId(uid)) return undefined;
+  const text = `SELECT ${COLUMNS} FROM accounts WHERE uid = $1`;
+  const [account] = await runPrepared<StoredAccount>(client, 'account_by_uid', text, [uid]);
+  return account;
+}
+
+/**
+ * Writes the account, over the one that has its uid if there is one.
+ * @throws InvalidValues (when its transaction ends) with an error at `email`, if another account has it
+ * @example await upsertAccount(tx.client, { uid, email, level: 20, … })
+ */
+export async function upsertAccount(client: Queryable, account: StoredAccount): Promise<void> {
+  const { uid, email, level, studio_id, resource, display_name, active, valid_after } = account;
+  await run(
+    client,
+    sql`INSERT INTO accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
+      VALUES (${uid}, ${email}, ${level}, ${studio_id}, ${resource}, ${display_name}, ${active}, ${valid_after})
+      ON CONFLICT (uid) DO UPDATE SET email = excluded.email, level = excluded.level,
+        studio_id = excluded.studio_id, resource = excluded.resource, display_name = excluded.display_name,
+        active = excluded.active, valid_after = excluded.valid_after`,
+  );
+}
+
+/** No error when there is none. @example await removeAccount(tx.client, uid) */
+export async function removeAccount(client: Queryable, uid: string): Promise<void> {
+  await run(client, sql`DELETE FROM accounts WHERE uid = ${uid}`);
+}
+
+/** Notes that the account is about to be changed at the identity provider. @example await addIntent(pool, uid) */
+export async function addIntent(client: Queryable, uid: string): Promise<void> {
+  await run(
+    client,
+    sql`INSERT INTO account_intents (uid) VALUES (${uid}) ON CONFLICT (uid) DO UPDATE SET created_at = now()`,
+  );
+}
+
+/** The change came to an end. @example await removeIntent(pool, uid) */
+export async function removeIntent(client: Queryable, uid: string): Promise<void> {
+  await run(client, sql`DELETE FROM account_intents WHERE uid = ${uid}`);
+}
+
+/** Uids whose change began longer ago than that and never ended. @example await staleIntents(pool, 60) */
+export async function staleIntents(client: Queryable, olderThanSeconds: number): Promise<string[]> {
+  const rows = await run<{ uid: string }>(
+    client,
+    sql`SELECT uid FROM account_intents WHERE created_at < now() - make_interval(secs => ${olderThanSeconds})
+      ORDER BY created_at`,
+  );
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,111 @@
+/** The audit log: who changed what when, written in the transaction of the change. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Resource } from '../../resources/define.ts';
+import type { Field, Fields } from '../../resources/fields.ts';
+import type { Context } from './context.ts';
+import { newId } from './ids.ts';
+import { run, sql, value } from './statement.ts';
+import type { AuditEntry } from './types.ts';
+
+export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+interface NewEntry {
+  readonly studio_id: string;
+  readonly record_id: string;
+  readonly action: string;
+  readonly changes: Changes;
+}
+
+const isSecret = (field: Field) => field.masked === true || field.sensitive !== undefined;
+
+/** The value as the log may hold it: nothing sensitive or masked, at whatever depth. */
+function loggable(field: Field, of: unknown): unknown {
+  if (isSecret(field)) return null;
+  if (of === null || of === undefined) return null;
+  if (field.kind === 'group') return loggableGroup(field.fields, of as Record<string, unknown>);
+  if (field.kind === 'list')
+    return (of as Record<string, unknown>[]).map((entry) => loggableGroup(field.of, entry));
+  return of;
+}
+
+function loggableGroup(fields: Fields, group: Record<string, unknown>): Record<string, unknown> {
+  const known = Object.entries(group).filter(([name]) => fields[name]);
+  return Object.fromEntries(known.map(([name, of]) => [name, loggable(fields[name]!, of)]));
+}
+
+/**
+ * The fields in which two states of a record differ, in the form the log holds.
+ * @example changesBetween(customers.fields, { city: 'Kiel' }, { city: 'Ulm' }) // { city: { before: 'Kiel', after: 'Ulm' } }
+ */
+export function changesBetween(
+  fields: Fields,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Changes {
+  const changed = Object.entries(fields).filter(
+    ([name]) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
+  );
+  return Object.fromEntries(
+    changed.map(([name, field]) => [
+      name,
+      { before: loggable(field, before[name]), after: loggable(field, after[name]) },
+    ]),
+  );
+}
+
+/** Writes entries about records of a resource; one statement however many there are. */
+export async function recordChange(
+  { client, actor, now }: Context,
+  resource: Resource,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ id: newId(), ...entry }));
+  await run(
+    client,
+    sql`INSERT INTO audit_log (studio_id, id, at, by, by_name, resource, record_id, action, changes)
+      SELECT studio_id, id, ${now.toISOString()}::timestamptz, ${actor.uid}, ${actor.name}, ${resource.name},
+        record_id, action, changes
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS entry (studio_id uuid, id uuid, record_id uuid, action text, changes jsonb)`,
+  );
+}
+
+/**
+ * Forgets the values in a removed record's entries, and keeps which fields were changed by whom and when
+ * (Art. 17 DSGVO on the one hand, accountability on the other).
+ */
+export async function forgetValues(
+  { client }: Context,
+  resource: Resource,
+  { id, studio_id }: { id: string; studio_id: string },
+): Promise<void> {
+  await run(
+    client,
+    sql`UPDATE audit_log SET changes = coalesce((SELECT jsonb_object_agg(key, '{"before":null,"after":null}'::jsonb)
+        FROM jsonb_object_keys(changes) AS key), '{}')
+      WHERE studio_id = ${studio_id} AND resource = ${resource.name} AND record_id = ${id}`,
+  );
+}
+
+/** A page of a record's entries, newest first. */
+export async function history(
+  { client, scope }: Context,
+  resource: Resource,
+  id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  if (scope.rows === 'own' && !scope.ids.includes(id)) return { rows: [], total: 0 };
+  const studio = scope.rows === 'all' ? sql`true` : sql`studio_id = ${scope.studio_id}`;
+  const about = sql`${studio} AND resource = ${resource.name} AND record_id = ${id}`;
+  const rows = await run<AuditEntry>(
+    client,
+    sql`SELECT id, at, by, by_name, action, changes FROM audit_log WHERE ${about}
+      ORDER BY at DESC, id DESC LIMIT ${value(limit)} OFFSET ${value(offset)}`,
+  );
+  const [count] = await run<{ total: number }>(
+    client,
+    sql`SELECT count(*) AS total FROM audit_log WHERE ${about}`,
+  );
+  return { rows, total: count?.total ?? 0 };
+}

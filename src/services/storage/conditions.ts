@@ -1,0 +1,90 @@
+/** The conditions of a list as SQL over the alias `t`. */
+import { allFields, type Resource } from '../../resources/define.ts';
+import type { Field } from '../../resources/fields.ts';
+import { ARRAY_KINDS, JSON_KINDS } from './columns.ts';
+import { finderName } from './derived.ts';
+import { isId } from './ids.ts';
+import { wordsOf } from './search.ts';
+import { named, type SQL, sql, value } from './statement.ts';
+import { arrayFilters, searchFields } from './tables.ts';
+import type { Condition, ListQuery, Operator } from './types.ts';
+import { isStorable } from './values.ts';
+
+/** A condition that row-level security keeps from its index; `finder` calls the function that may use it. */
+export interface Findable {
+  /** Rows `(studio_id, id)`, at most so many. */
+  readonly finder: (studio: string | null, most: number) => SQL;
+  /** The same, asked of each row. */
+  readonly test: SQL;
+}
+
+export interface Conditions {
+  readonly plain: SQL[];
+  readonly findable: Findable[];
+}
+
+const COMPARISON: Record<Exclude<Operator, 'in' | 'overlaps'>, SQL> = {
+  eq: sql`=`,
+  neq: sql`IS DISTINCT FROM`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+};
+
+/** @throws Error when a field can't be compared: the query wasn't checked */
+export function conditionsOf(
+  resource: Resource,
+  { conditions, search }: Pick<ListQuery, 'conditions' | 'search'>,
+) {
+  const result: Conditions = { plain: [], findable: [] };
+  for (const condition of conditions) add(result, resource, condition);
+  const words = search === undefined ? undefined : wordsOf(search);
+  if (words && searchFields(resource).length === 0) throw new Error(`${resource.name} has no search`);
+  if (words) {
+    const [patterns, others] = [folded(words.patterns), folded(words.others)];
+    const finder = named(finderName(resource));
+    result.findable.push({
+      finder: (studio, most) => sql`${finder}(${studio}::uuid, ${patterns}, ${others}, ${most}::integer)`,
+      test: sql`(t.search_text LIKE ANY (${patterns}) AND t.search_text ~ ALL (${others}))`,
+    });
+  }
+  return result;
+}
+
+/** Typed words go through the same function as the stored ones. */
+function folded(words: string[]): SQL {
+  return sql`(SELECT coalesce(array_agg(studio_fold(word)), '{}') FROM unnest(${value(words)}::text[]) AS word)`;
+}
+
+function add(result: Conditions, resource: Resource, { field: name, operator, value: of }: Condition): void {
+  const field = allFields(resource)[name];
+  if (!field || JSON_KINDS.includes(field.kind))
+    throw new Error(`${resource.name}.${name} can't be compared`);
+  const values = (Array.isArray(of) ? of : [of]).filter((one) => isComparable(name, field, one));
+  const column = sql`t.${named(name)}`;
+  if (ARRAY_KINDS.includes(field.kind)) {
+    const wanted = sql`${value(values)}::${sql.raw(field.kind === 'references' ? 'uuid[]' : 'text[]')}`;
+    const test = sql`${column} && ${wanted}`;
+    if (!arrayFilters(resource).includes(name)) result.plain.push(test);
+    else {
+      const finder = named(finderName(resource, name));
+      result.findable.push({
+        finder: (studio, most) => sql`${finder}(${studio}::uuid, ${wanted}, ${most}::integer)`,
+        test,
+      });
+    }
+  } else if (operator === 'in' || operator === 'overlaps') {
+    const any = sql`${column} = ANY (${value(values.filter((one) => one !== null))})`;
+    result.plain.push(values.includes(null) ? sql`(${any} OR ${column} IS NULL)` : any);
+  } else if (values.length === 0) result.plain.push(sql`${operator === 'neq'}::boolean`);
+  else if (of === null && operator === 'eq') result.plain.push(sql`${column} IS NULL`);
+  else result.plain.push(sql`${column} ${COMPARISON[operator]} ${value(of)}`);
+}
+
+/** What has no possible form of the column's values equals none of them. */
+function isComparable(name: string, { kind }: Field, of: unknown): boolean {
+  if (of === null) return true;
+  if (name === 'id' || kind === 'reference' || kind === 'references') return isId(of);
+  return isStorable(of);
+}

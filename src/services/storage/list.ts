@@ -1,0 +1,188 @@
+/**
+ * Pages of a list, as measured at a thousand to a million rows: the total comes from a counter or is counted up to ten
+ * thousand, the page's ids come from an index first and their rows after, and pages past the middle are read from the
+ * end.
+ */
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { conditionsOf, type Findable } from './conditions.ts';
+import { type Context, inScope } from './context.ts';
+import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
+import { columnNames, sortableFields } from './tables.ts';
+import type { ListQuery, Page } from './types.ts';
+
+/** Filtered totals are exact up to here. */
+export const CAP = 10_000;
+
+type Filter = Pick<ListQuery, 'conditions' | 'search'>;
+
+/** How the rows are found: through finder functions where few match, by testing each row where many do. */
+interface Access {
+  readonly where: SQL[];
+  readonly few: SQL[];
+  readonly many: SQL[];
+  /** The only condition's matches, where there is just one and it was counted. */
+  readonly counted?: number;
+}
+
+interface Total {
+  readonly total: number;
+  readonly capped: boolean;
+}
+
+export async function list(context: Context, resource: Resource, query: ListQuery): Promise<Page> {
+  const access = await accessTo(context, resource, query);
+  const total = await totalOf(context, resource, query, access);
+  const { offset, limit } = query;
+  if (limit <= 0 || (!total.capped && offset >= total.total)) return { rows: [], ...total };
+  const take = total.capped ? limit : Math.min(limit, total.total - offset);
+  const backwards = !total.capped && offset > total.total / 2;
+  const skip = backwards ? total.total - offset - take : offset;
+  const ids = idsOf(resource, query, access, backwards);
+  const rows = await run<AnyRecord>(
+    context.client,
+    sql`${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
+      FROM (${ids.select} LIMIT ${value(take)} OFFSET ${value(skip)}) p
+      JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${order(resource, query)}`,
+  );
+  return { rows, ...total };
+}
+
+/**
+ * All records of a list in batches, in its order, from a cursor: as they stood when it began.
+ * @example for await (const batch of each(context, customers, query, 500)) …
+ */
+export async function* each(
+  context: Context,
+  resource: Resource,
+  query: Omit<ListQuery, 'offset' | 'limit'>,
+  batch = 500,
+): AsyncGenerator<AnyRecord[]> {
+  const access = await accessTo(context, resource, query);
+  const ids = idsOf(resource, query, access, false);
+  const cursor = sql.identifier(`${resource.name} cursor`);
+  const { client } = context;
+  await run(
+    client,
+    sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
+      FROM (${ids.select}) p JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id
+      ORDER BY ${order(resource, query)}`,
+  );
+  try {
+    for (;;) {
+      const rows = await run<AnyRecord>(
+        client,
+        sql`FETCH ${sql.raw(String(Math.trunc(batch)))} FROM ${cursor}`,
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < batch) return;
+    }
+  } finally {
+    await run(client, sql`CLOSE ${cursor}`);
+  }
+}
+
+async function accessTo(context: Context, resource: Resource, filter: Filter): Promise<Access> {
+  const { scope } = context;
+  const { plain, findable } = conditionsOf(resource, filter);
+  const where = [inScope(scope), ...plain];
+  if (findable.length === 0) return { where, few: [], many: [] };
+  const studio = studioOf(context, filter);
+  const counts = await matches(context, studio, findable);
+  const few = findable.filter((_, index) => counts[index]! <= CAP);
+  const many = findable.filter((one) => !few.includes(one));
+  const alone = findable.length === 1 && plain.length === 0 && scope.rows !== 'own';
+  return {
+    where,
+    few: few.map(({ finder }) => finder(studio, CAP)),
+    many: many.map(({ test }) => test),
+    ...(alone && { counted: counts[0] }),
+  };
+}
+
+/** How many rows each condition finds by itself, up to one more than the cap. */
+async function matches({ client }: Context, studio: string | null, findable: readonly Findable[]) {
+  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, CAP + 1)})`);
+  const [row] = await run<{ counts: number[] }>(
+    client,
+    sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::integer[] AS counts`,
+  );
+  return row!.counts;
+}
+
+/** The one studio whose rows are asked for; null when it may be several. */
+function studioOf({ scope }: Context, { conditions }: Filter): string | null {
+  if (scope.rows !== 'all') return scope.studio_id;
+  const studio = conditions.find(({ field, operator }) => field === 'studio_id' && operator === 'eq');
+  return typeof studio?.value === 'string' ? studio.value : null;
+}
+
+async function totalOf(context: Context, resource: Resource, filter: Filter, access: Access): Promise<Total> {
+  const { client, scope } = context;
+  const onlyStudio = filter.conditions.every(
+    ({ field, operator }) => field === 'studio_id' && operator === 'eq',
+  );
+  const unfiltered = access.few.length + access.many.length === 0 && onlyStudio && scope.rows !== 'own';
+  if (unfiltered) {
+    const [row] = await run<{ total: number }>(
+      client,
+      sql`SELECT coalesce(sum(count), 0)::bigint AS total FROM row_counts t
+        WHERE table_name = ${resource.name} AND ${sql.join(access.where, sql` AND `)}`,
+    );
+    return { total: row!.total, capped: false };
+  }
+  if (access.counted !== undefined) return cappedTotal(access.counted);
+  const { first, from, conditions } = source(resource, access);
+  const [row] = await run<{ total: number }>(
+    client,
+    sql`${first} SELECT count(*) AS total FROM (SELECT FROM ${from}
+      WHERE ${sql.join([...conditions, ...access.many], sql` AND `)} LIMIT ${value(CAP + 1)}) counted`,
+  );
+  return cappedTotal(row!.total);
+}
+
+function cappedTotal(total: number): Total {
+  return { total, capped: total > CAP };
+}
+
+/** Where the rows come from. What finders found is materialised, or the planner at times walks an index of names instead. */
+function source(resource: Resource, { where, few }: Access) {
+  const name = (index: number) => named(`found_${index}`);
+  const ctes = few.map((finder, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder})`);
+  const joins = few.map(
+    (_, index) =>
+      sql` JOIN ${name(index)} ON ${name(index)}.studio_id = t.studio_id AND ${name(index)}.id = t.id`,
+  );
+  return {
+    first: ctes.length > 0 ? sql`WITH ${sql.join(ctes, sql`, `)}` : sql``,
+    from: sql`${named(resource.name)} t${sql.join(joins)}`,
+    conditions: where,
+  };
+}
+
+/** The ids of all rows in order. Conditions that many rows meet are tested while walking in order, so that a page ends early. */
+function idsOf(resource: Resource, query: Pick<ListQuery, 'sort'>, access: Access, backwards: boolean) {
+  const { first, from, conditions } = source(resource, access);
+  const ordered = order(resource, query, backwards);
+  const where = sql.join(conditions, sql` AND `);
+  if (access.many.length === 0)
+    return { first, select: sql`SELECT t.studio_id, t.id FROM ${from} WHERE ${where} ORDER BY ${ordered}` };
+  return {
+    first,
+    // OFFSET 0 keeps the planner from pulling the test inside, where it would guess wrongly how few rows pass.
+    select: sql`SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${from} WHERE ${where} ORDER BY ${ordered} OFFSET 0) t
+      WHERE ${sql.join(access.many, sql` AND `)}`,
+  };
+}
+
+/** The sort, with the id to break ties. @throws Error when the field has no index: the query wasn't checked */
+function order(
+  resource: Resource,
+  { sort: [name, direction] }: Pick<ListQuery, 'sort'>,
+  backwards = false,
+): SQL {
+  if (!sortableFields(resource).includes(name))
+    throw new Error(`${resource.name} can't be sorted by ${name}`);
+  const way = (direction === 'ASC') === backwards ? sql`DESC` : sql`ASC`;
+  const sorted = sql`t.${named(name)} ${way}`;
+  return name === 'id' ? sorted : sql`${sorted}, t.id ${way}`;
+}

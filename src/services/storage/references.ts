@@ -1,0 +1,172 @@
+/** References between records: they lead to existing records of the same studio, and none is left without its target. */
+import type { Resource } from '../../resources/define.ts';
+import type { Field, Fields } from '../../resources/fields.ts';
+import { recordChange } from './audit.ts';
+import type { Context } from './context.ts';
+import { isId } from './ids.ts';
+import { named, run, type SQL, sql, value } from './statement.ts';
+import { InvalidValues, StillReferenced } from './types.ts';
+
+interface Reference {
+  readonly path: string;
+  readonly to: string;
+  readonly id: unknown;
+}
+
+/** Every reference in a record's values, also inside of groups and lists. */
+function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = ''): Reference[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const given = values[name];
+    const path = `${prefix}${name}`;
+    if (given === null || given === undefined) return [];
+    if (field.kind === 'reference') return [{ path, to: field.to, id: given }];
+    if (field.kind === 'references') return (given as unknown[]).map((id) => ({ path, to: field.to, id }));
+    if (field.kind === 'group')
+      return referencesIn(field.fields, given as Record<string, unknown>, `${path}.`);
+    if (field.kind === 'list')
+      return (given as Record<string, unknown>[]).flatMap((entry, index) =>
+        referencesIn(field.of, entry, `${path}.${index}.`),
+      );
+    return [];
+  });
+}
+
+/**
+ * Checks that what the values refer to exists in the studio, and keeps it from being removed until the transaction
+ * ends. One query for each resource referred to.
+ * @throws InvalidValues with an error at each reference that leads nowhere
+ */
+export async function checkReferences(
+  { client, resources }: Pick<Context, 'client' | 'resources'>,
+  resource: Resource,
+  studio_id: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const found = referencesIn(resource.fields, values);
+  // The studio a record belongs to is a reference like any other; a studio itself belongs to itself.
+  if (resource.name !== 'studios') found.push({ path: 'studio_id', to: 'studios', id: studio_id });
+  const errors: Record<string, string> = {};
+  for (const name of [...new Set(found.map(({ to }) => to))].sort()) {
+    const target = resources.find((one) => one.name === name);
+    if (!target) throw new Error(`${resource.name} refers to ${name}, which isn't registered`);
+    const wanted = found.filter(({ to }) => to === name);
+    const existing = await existingIds(client, target, studio_id, wanted);
+    for (const { path, id } of wanted)
+      if (!existing.has(String(id).toLowerCase())) errors[path] = `${target.label.one} nicht gefunden.`;
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidValues(errors);
+}
+
+async function existingIds(
+  client: Context['client'],
+  target: Resource,
+  studio_id: string,
+  wanted: readonly Reference[],
+): Promise<Set<string>> {
+  const ids = [...new Set(wanted.map(({ id }) => id).filter(isId))].sort();
+  const rows = await run<{ id: string }>(
+    client,
+    sql`SELECT id FROM ${named(target.name)} WHERE studio_id = ${studio_id} AND id = ANY (${value(ids)}::uuid[])
+      ORDER BY id FOR KEY SHARE`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A place in a resource that refers to another one. */
+interface Place {
+  readonly resource: Resource;
+  readonly column: string;
+  /** Below the column, as a JSON path; empty for the column itself. */
+  readonly path: string;
+  readonly kind: 'reference' | 'references';
+}
+
+function placesIn(fields: Fields, to: string): { column: string; path: string; kind: Place['kind'] }[] {
+  return Object.entries(fields).flatMap(([column, field]) =>
+    pathsIn(field, to).map(({ path, kind }) => ({ column, path, kind })),
+  );
+}
+
+function pathsIn(field: Field, to: string): { path: string; kind: Place['kind'] }[] {
+  if (field.kind === 'reference' || field.kind === 'references')
+    return field.to === to ? [{ path: '', kind: field.kind }] : [];
+  if (field.kind !== 'group' && field.kind !== 'list') return [];
+  const [step, inner] = field.kind === 'group' ? ['', field.fields] : ['[*]', field.of];
+  return Object.entries(inner).flatMap(([name, one]) =>
+    pathsIn(one, to).map(({ path, kind }) => ({ path: `${step}."${name}"${path}`, kind })),
+  );
+}
+
+/**
+ * Before a record is removed (its row is locked): refuses when another record needs it, and takes it out of
+ * many-references.
+ * @throws StillReferenced
+ */
+export async function releaseReferences(
+  context: Context,
+  resource: Resource,
+  record: { id: string; studio_id: string },
+): Promise<void> {
+  const { resources } = context;
+  if (resource.name === 'studios') await refuseInhabited(context, record.id);
+  const places: Place[] = resources.flatMap((one) =>
+    placesIn(one.fields, resource.name).map((place) => ({ resource: one, ...place })),
+  );
+  const removable = ({ path, kind }: Place) => path === '' && kind === 'references';
+  for (const place of places.filter((one) => !removable(one))) {
+    const count = await countRows(context, place.resource, record.studio_id, refersTo(place, record.id));
+    if (count > 0) throw new StillReferenced(place.resource, count);
+  }
+  for (const place of places.filter(removable)) await takeOut(context, place, record);
+}
+
+/** A studio goes when nobody and nothing belongs to it any more. */
+async function refuseInhabited(context: Context, studio_id: string): Promise<void> {
+  for (const resource of context.resources.filter(({ name }) => name !== 'studios')) {
+    const count = await countRows(context, resource, studio_id, sql`true`);
+    if (count > 0) throw new StillReferenced(resource, count);
+  }
+}
+
+function refersTo({ column, path, kind }: Place, id: string): SQL {
+  if (path === '' && kind === 'reference') return sql`${named(column)} = ${id}`;
+  if (path === '') return sql`${named(column)} && ARRAY[${id}]::uuid[]`;
+  return sql`jsonb_path_exists(${named(column)}, ${`$${path} ? (@ == $id)`}::jsonpath, jsonb_build_object('id', ${id}::text))`;
+}
+
+async function countRows(
+  { client }: Context,
+  { name }: Resource,
+  studio_id: string,
+  where: SQL,
+): Promise<number> {
+  const [row] = await run<{ count: number }>(
+    client,
+    sql`SELECT count(*) FROM ${named(name)} WHERE studio_id = ${studio_id} AND ${where}`,
+  );
+  return row?.count ?? 0;
+}
+
+async function takeOut(context: Context, place: Place, { id, studio_id }: { id: string; studio_id: string }) {
+  const table = named(place.resource.name);
+  const column = named(place.column);
+  const changed = await run<{ id: string; before: string[]; after: string[] }>(
+    context.client,
+    sql`UPDATE ${table} t SET ${column} = array_remove(t.${column}, ${id}::uuid), version = t.version + 1,
+        updated_at = ${context.now.toISOString()}
+      FROM (SELECT studio_id, id, ${column} AS before FROM ${table}
+        WHERE studio_id = ${studio_id} AND ${refersTo(place, id)} ORDER BY id FOR NO KEY UPDATE) old
+      WHERE t.studio_id = old.studio_id AND t.id = old.id
+      RETURNING t.id, old.before, t.${column} AS after`,
+  );
+  await recordChange(
+    context,
+    place.resource,
+    changed.map((row) => ({
+      studio_id,
+      record_id: row.id,
+      action: 'update',
+      changes: { [place.column]: { before: row.before, after: row.after } },
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+/** Between the API's values and the database's. */
+import type { Field, Fields } from '../../resources/fields.ts';
+import { isNeverNull, JSON_KINDS } from './columns.ts';
+import { InvalidValues } from './types.ts';
+
+/** U+0000 and halves of surrogate pairs, which Postgres has no way to store. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/**
+ * The value in the form in which it will be read again: instants in UTC with milliseconds, empty instead of null for
+ * lists, no undefined inside of groups.
+ * @example stored(instant({ label: 'Am' }), '2026-01-01T00:00:00+01:00') // '2025-12-31T23:00:00.000Z'
+ */
+export function stored(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined)
+    return isNeverNull(field) ? (field.kind === 'boolean' ? false : []) : null;
+  if (field.kind === 'instant') return new Date(value as string).toISOString();
+  if (field.kind === 'group') return storedGroup(field.fields, value as Record<string, unknown>);
+  if (field.kind === 'list')
+    return (value as Record<string, unknown>[]).map((entry) => storedGroup(field.of, entry));
+  return value;
+}
+
+function storedGroup(fields: Fields, group: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(group).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      fields[name] && value !== null ? stored(fields[name], value) : value,
+    ]),
+  );
+}
+
+/** The value as the driver takes it: groups and lists as JSON. */
+export function driverValue(field: Field, value: unknown): unknown {
+  return JSON_KINDS.includes(field.kind) && value !== null ? JSON.stringify(value) : value;
+}
+
+/** Can Postgres store and compare the text, or every text in the value? */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isStorable);
+  return true;
+}
+
+/** @throws InvalidValues naming the fields that hold what can't be stored */
+export function checkStorable(values: Record<string, unknown>): void {
+  const wrong = Object.keys(values).filter((name) => !isStorable(values[name]));
+  if (wrong.length === 0) return;
+  throw new InvalidValues(
+    Object.fromEntries(wrong.map((name) => [name, 'Der Text enthält ein unzulässiges Zeichen.'])),
+  );
+}

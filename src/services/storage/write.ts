@@ -1,0 +1,154 @@
+/** Creating, changing and removing a record, with its numbers, references and audit entry. */
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { changesBetween, forgetValues, recordChange } from './audit.ts';
+import { type Context, inScope, reaches } from './context.ts';
+import { newId } from './ids.ts';
+import { readOne } from './read.ts';
+import { checkReferences, releaseReferences } from './references.ts';
+import { columnsSql, named, run, sql, value } from './statement.ts';
+import { columnNames, isRunning } from './tables.ts';
+import { InvalidValues, type NewRecord, NotFound, StaleVersion } from './types.ts';
+import { checkStorable, driverValue, stored } from './values.ts';
+
+/** The declared fields that are given, as they will be read again. */
+function storedValues(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  checkStorable(values);
+  const given = Object.entries(resource.fields).filter(([name]) => values[name] !== undefined);
+  return Object.fromEntries(given.map(([name, field]) => [name, stored(field, values[name])]));
+}
+
+function driverValues(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, of]) => {
+      const field = resource.fields[name];
+      return [name, field ? driverValue(field, of) : of];
+    }),
+  );
+}
+
+export async function create(context: Context, resource: Resource, input: NewRecord): Promise<AnyRecord> {
+  const { client, scope, now } = context;
+  const id = input.id ?? newId();
+  const studio_id = resource.name === 'studios' ? id : input.studio_id;
+  if (!reaches(scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
+  const values = storedValues(resource, input);
+  await checkReferences(context, resource, studio_id, values);
+  Object.assign(values, await runningNumbers(context, resource, studio_id));
+  const at = now.toISOString();
+  const row = driverValues(resource, { id, studio_id, created_at: at, updated_at: at, ...values });
+  const [record] = await run<AnyRecord>(
+    client,
+    sql`INSERT INTO ${named(resource.name)} (${columnsSql(Object.keys(row))})
+      VALUES (${sql.join(Object.values(row).map(value), sql`, `)}) RETURNING ${columnsSql(columnNames(resource))}`,
+  );
+  const changes = changesBetween(resource.fields, blank(resource), record!);
+  await recordChange(context, resource, [{ studio_id, record_id: id, action: 'create', changes }]);
+  return record!;
+}
+
+/** A record with nothing in it: what a new one is compared with in the log. */
+function blank({ fields }: Resource): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
+}
+
+/** The next number of each running field: without gaps, because a studio's next creation waits for this one's end. */
+async function runningNumbers(
+  { client }: Context,
+  { name, fields }: Resource,
+  studio_id: string,
+): Promise<Record<string, number>> {
+  const numbers: Record<string, number> = {};
+  for (const field of Object.keys(fields).filter((one) => isRunning(fields[one]))) {
+    const [row] = await run<{ last: number }>(
+      client,
+      sql`INSERT INTO running_numbers AS n (studio_id, resource, last) VALUES (${studio_id}, ${`${name}.${field}`}, 1)
+        ON CONFLICT (studio_id, resource) DO UPDATE SET last = n.last + 1 RETURNING last`,
+    );
+    numbers[field] = row!.last;
+  }
+  return numbers;
+}
+
+export async function update(
+  context: Context,
+  resource: Resource,
+  id: string,
+  input: Record<string, unknown>,
+  { version, action = 'update' }: { version?: number; action?: string } = {},
+): Promise<AnyRecord> {
+  const { client, scope, now } = context;
+  const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
+  if (!current) throw new NotFound();
+  if (version !== undefined && version !== current.version) throw new StaleVersion(current);
+  const given = storedValues(resource, input);
+  const changes = changesBetween(resource.fields, current, { ...current, ...given });
+  const changed = Object.fromEntries(Object.entries(given).filter(([name]) => name in changes));
+  const moved = await movedTo(context, resource, current, input.studio_id);
+  if (Object.keys(changed).length === 0 && !moved) return current;
+  const studio_id = moved ?? current.studio_id;
+  await checkReferences(context, resource, studio_id, moved ? { ...current, ...changed } : changed);
+  if (moved) Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved));
+  const row = driverValues(resource, { ...changed, updated_at: now.toISOString() });
+  const assignments = Object.entries(row).map(([name, of]) => sql`${named(name)} = ${value(of)}`);
+  const [record] = await run<AnyRecord>(
+    client,
+    sql`UPDATE ${named(resource.name)} t SET ${sql.join(assignments, sql`, `)}, version = version + 1
+      WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}
+      RETURNING ${columnsSql(columnNames(resource))}`,
+  );
+  if (moved) await moveBelongings(context, resource, current, moved);
+  await recordChange(context, resource, [{ studio_id, record_id: id, action, changes }]);
+  return record!;
+}
+
+/** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */
+async function movedTo(
+  context: Context,
+  resource: Resource,
+  current: AnyRecord,
+  studio_id: unknown,
+): Promise<string | undefined> {
+  if (studio_id === undefined || studio_id === current.studio_id) return undefined;
+  if (context.scope.rows !== 'all' || resource.name === 'studios')
+    throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
+  await releaseReferences(context, resource, current);
+  return studio_id as string;
+}
+
+/** History and pictures go with the record. */
+async function moveBelongings({ client }: Context, resource: Resource, from: AnyRecord, studio_id: string) {
+  await run(
+    client,
+    sql`UPDATE audit_log SET studio_id = ${studio_id}
+      WHERE studio_id = ${from.studio_id} AND resource = ${resource.name} AND record_id = ${from.id}`,
+  );
+  await run(
+    client,
+    sql`UPDATE avatars SET studio_id = ${studio_id} WHERE studio_id = ${from.studio_id} AND owner = ${from.id}`,
+  );
+}
+
+export async function remove(
+  context: Context,
+  resource: Resource,
+  id: string,
+  { version }: { version?: number } = {},
+): Promise<AnyRecord> {
+  const { client, scope } = context;
+  // Waits for transactions that are about to refer to the record, and makes later ones wait.
+  const current = await readOne(context, resource, id, 'FOR UPDATE');
+  if (!current) throw new NotFound();
+  if (version !== undefined && version !== current.version) throw new StaleVersion(current);
+  await releaseReferences(context, resource, current);
+  await run(
+    client,
+    sql`DELETE FROM ${named(resource.name)} t
+      WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}`,
+  );
+  await run(client, sql`DELETE FROM avatars WHERE studio_id = ${current.studio_id} AND owner = ${id}`);
+  await forgetValues(context, resource, current);
+  await recordChange(context, resource, [
+    { studio_id: current.studio_id, record_id: id, action: 'delete', changes: {} },
+  ]);
+  return current;
+}
