@@ -38,7 +38,7 @@ export function Layout({ children, preload, resources }: LayoutProps) {
       <TopBar permissions={permissions} onOpenDrawer={() => setDrawerOpen(true)} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar
-          items={menuEntries(permissions, resources)}
+          items={permissions.level === 0 ? [] : menuEntries(permissions, resources)}
           drawerOpen={drawerOpen}
           onCloseDrawer={() => setDrawerOpen(false)}
           {...(preload ? { preload } : {})}

@@ -38,7 +38,6 @@ export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryP
   const Icon = ICONS[entry.icon];
   const active = entry.path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${entry.path}/`);
   const hint = entry.locked ? entry.lockedHint : undefined;
-  const tooltip = mini ? [entry.label, hint].filter(Boolean).join(' – ') : (hint ?? '');
   const content = (
     <>
       <ListItemIcon>
@@ -51,7 +50,11 @@ export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryP
 
   if (entry.locked)
     return (
-      <Tooltip title={tooltip} placement="right" describeChild>
+      <Tooltip
+        title={[mini && entry.label, hint].filter(Boolean).join(' – ')}
+        placement="right"
+        describeChild
+      >
         <ListItemButton
           component="a"
           role="link"
@@ -67,20 +70,25 @@ export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryP
     );
 
   const ahead = () => preload?.(entry.path);
-  return (
-    <Tooltip title={tooltip} placement="right" describeChild={!mini}>
-      <ListItemButton
-        component={Link}
-        to={entry.path}
-        aria-current={active ? 'page' : undefined}
-        aria-label={mini ? entry.label : undefined}
-        onClick={onNavigate}
-        onMouseEnter={ahead}
-        onFocus={ahead}
-        sx={look}
-      >
-        {content}
-      </ListItemButton>
+  const link = (
+    <ListItemButton
+      component={Link}
+      to={entry.path}
+      aria-current={active ? 'page' : undefined}
+      aria-label={mini ? entry.label : undefined}
+      onClick={onNavigate}
+      onMouseEnter={ahead}
+      onFocus={ahead}
+      sx={look}
+    >
+      {content}
+    </ListItemButton>
+  );
+  return mini ? (
+    <Tooltip title={entry.label} placement="right">
+      {link}
     </Tooltip>
+  ) : (
+    link
   );
 }

@@ -25,7 +25,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>, application: s
       if (!heading || !pending.current) return;
       pending.current = false;
       const active = document.activeElement;
-      if (active && element.contains(active) && active !== element) return;
+      if (active?.matches('input, textarea, [contenteditable]') && element.contains(active)) return;
       if (active?.closest('[role="dialog"]')) return;
       heading.tabIndex = -1;
       heading.style.outline = 'none';

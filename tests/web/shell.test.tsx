@@ -1,0 +1,366 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import {
+  AdminContext,
+  type DataProvider,
+  memoryStore,
+  TestMemoryRouter,
+  useAddUndoableMutation,
+  useNotify,
+} from 'react-admin';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALL_FEATURES, NO_FEATURES } from '../../src/resources/features.ts';
+import { isReachable, reportConnection } from '../../src/web/data/connection.ts';
+import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
+import type { Permissions } from '../../src/web/permissions.ts';
+import { ComingSoon } from '../../src/web/shell/ComingSoon.tsx';
+import { ErrorPage } from '../../src/web/shell/ErrorPage.tsx';
+import { Layout } from '../../src/web/shell/Layout.tsx';
+import { NotFound } from '../../src/web/shell/NotFound.tsx';
+import { Notifications } from '../../src/web/shell/Notifications.tsx';
+import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
+import { setMode } from '../../src/web/theme/appearance.ts';
+
+vi.mock('../../src/web/auth/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({
+    status: 'in',
+    user: {
+      uid: 'u1',
+      email: 'jo@nord.example',
+      displayName: 'Jo Berg',
+      photoURL: null,
+      level: 30,
+      studio_id: 's1',
+    },
+  }),
+}));
+
+const STUDIOS = [
+  { id: 's1', studio_name: 'Studio Nord' },
+  { id: 's2', studio_name: 'Studio Süd' },
+];
+const nord = {
+  studio_name: 'Studio Nord',
+  logo: null,
+  color_palette: { primary: '#123456', secondary: '#654321' },
+  enabled_features: ALL_FEATURES,
+};
+const trainer: Permissions = { uid: 'u1', level: 20, studio_id: 's1', features: ALL_FEATURES, studio: nord };
+
+function widthOf(pixels: number) {
+  window.matchMedia = ((query: string) => {
+    const limit = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    return {
+      matches: limit === undefined ? false : pixels <= Number(limit),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+  }) as never;
+}
+
+const logout = vi.fn(async () => false as const);
+
+function show(permissions: Permissions, at = '/', preload = vi.fn()) {
+  render(
+    <TestMemoryRouter initialEntries={[at]}>
+      <AdminContext
+        i18nProvider={createI18nProvider()}
+        store={memoryStore()}
+        dataProvider={{ getList: async () => ({ data: STUDIOS, total: 2 }) } as unknown as DataProvider}
+        authProvider={{
+          login: async () => undefined,
+          logout,
+          checkAuth: async () => undefined,
+          checkError: async () => undefined,
+          getPermissions: async () => permissions,
+        }}
+      >
+        <Layout preload={preload}>
+          <Routes>
+            <Route path="/" element={<Page title="Übersicht" to="/customers" />} />
+            <Route path="/customers" element={<Page title="Kunden" to="/broken" />} />
+            <Route path="/broken" element={<Broken />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Layout>
+        <Notifications />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return { preload };
+}
+
+function Page({ title, to }: { title: string; to: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <Link to={to}>Weiter</Link>
+    </>
+  );
+}
+
+function Broken(): never {
+  throw new Error('Unlesbar');
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' });
+
+beforeEach(() => {
+  widthOf(1440);
+  setSidebarExpanded(true);
+  setMode('light');
+  logout.mockClear();
+});
+
+describe('the sidebar', () => {
+  it('shows a trainer’s entries, the locked one with the level it needs, settings last', async () => {
+    show(trainer);
+    const entries = await waitFor(async () => {
+      const links = within(await menu()).getAllByRole('link');
+      expect(links.length).toBeGreaterThan(3);
+      return links;
+    });
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Dashboard',
+      'Termine',
+      'Standorte',
+      'Übungen',
+      'Workouts',
+      'Ernährungspläne',
+      'Vertragsverwaltung',
+      'Vertragskarten',
+      'Kundenverwaltung',
+      'Einstellungen',
+    ]);
+    const locked = screen.getByRole('link', { name: 'Standorte' });
+    expect(locked).toHaveAttribute('aria-disabled', 'true');
+    expect(locked).not.toHaveAttribute('href');
+    await userEvent.hover(locked);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/Admin/);
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('leaves out what the studio has not enabled', async () => {
+    show({ ...trainer, features: NO_FEATURES });
+    await screen.findByRole('link', { name: 'Kundenverwaltung' });
+    expect(screen.queryByRole('link', { name: 'Übungen' })).toBeNull();
+  });
+
+  it('collapses to icons with names, and remembers it', async () => {
+    show(trainer);
+    await screen.findByRole('link', { name: 'Kundenverwaltung' });
+    await userEvent.click(screen.getByRole('button', { name: 'Menü einklappen' }));
+    const entry = screen.getByRole('link', { name: 'Kundenverwaltung' });
+    expect(entry).not.toHaveTextContent('Kundenverwaltung');
+    expect(await menu()).toHaveStyle({ width: '64px' });
+    expect(localStorage.getItem('studio-admin.sidebar')).toBe('mini');
+    await userEvent.hover(entry);
+    expect(await screen.findByRole('tooltip', { name: 'Kundenverwaltung' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Menü ausklappen' }));
+    expect(await menu()).toHaveStyle({ width: '280px' });
+  });
+
+  it('is a drawer on narrow screens, closed by a choice', async () => {
+    widthOf(390);
+    show(trainer);
+    expect(screen.queryByRole('navigation', { name: 'Hauptmenü' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Menü öffnen' }));
+    await userEvent.click(await within(await menu()).findByRole('link', { name: 'Kundenverwaltung' }));
+    expect(await screen.findByRole('heading', { name: 'Kunden' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Hauptmenü' })).toBeNull());
+  });
+
+  it('fetches a page ahead when its entry is hovered or focused', async () => {
+    const { preload } = show(trainer);
+    await userEvent.hover(await screen.findByRole('link', { name: 'Kundenverwaltung' }));
+    expect(preload).toHaveBeenCalledWith('/customers');
+  });
+});
+
+describe('the top bar', () => {
+  it('names the studio, switches to dark and signs out', async () => {
+    show(trainer);
+    expect(await screen.findByRole('link', { name: 'Studio Nord, zum Dashboard' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dunkles Design einschalten' }));
+    expect(screen.getByRole('button', { name: 'Helles Design einschalten' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Konto von Jo Berg' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }));
+    expect(logout).toHaveBeenCalledWith({ byUser: true });
+  });
+
+  it('lets a super admin choose a studio, nobody else', async () => {
+    show({ ...trainer, level: 40, studio_id: null, studio: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Studio wählen: Alle Studios' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Studio Süd' }));
+    expect(await screen.findByRole('button', { name: 'Studio wählen: Studio Süd' })).toBeVisible();
+  });
+
+  it('shows a trainer no choice', async () => {
+    show(trainer);
+    await screen.findByRole('link', { name: 'Kundenverwaltung' });
+    expect(screen.queryByRole('button', { name: /Studio wählen/ })).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  it('gives the document its title and takes the focus when it is opened', async () => {
+    show(trainer);
+    await waitFor(() => expect(document.title).toBe('Übersicht · Studio Nord'));
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Kunden' })).toHaveFocus());
+    expect(document.title).toBe('Kunden · Studio Nord');
+  });
+
+  it('can be reached past the menu by keyboard', async () => {
+    show(trainer);
+    await userEvent.click(await screen.findByRole('link', { name: 'Zum Inhalt springen' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('that breaks leaves the menu standing, and another page works', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    show(trainer, '/broken');
+    expect(await screen.findByRole('heading', { name: 'Etwas ist schiefgelaufen' })).toBeVisible();
+    expect(screen.queryByText(/Unlesbar/)).toBeNull();
+    await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Übersicht' })).toBeVisible();
+    silenced.mockRestore();
+  });
+
+  it('that doesn’t exist says so', async () => {
+    show(trainer, '/nirgends');
+    expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  });
+
+  it('that comes later is honest about it', () => {
+    render(
+      <TestMemoryRouter>
+        <ComingSoon title="Produktverwaltung" />
+      </TestMemoryRouter>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Produktverwaltung');
+    expect(screen.getByText(/folgt/)).toBeVisible();
+  });
+
+  it('whose code is gone after a new version offers to reload', () => {
+    render(
+      <ErrorPage
+        error={new TypeError('Failed to fetch dynamically imported module: /x.js')}
+        onRetry={vi.fn()}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('neue Version');
+    expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+  });
+});
+
+describe('the connection banner', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    act(() => reportConnection(true));
+  });
+
+  it('stands while the server is away, and goes by itself', async () => {
+    const health = vi.fn().mockRejectedValueOnce(new TypeError('away')).mockResolvedValue(new Response('{}'));
+    vi.stubGlobal('fetch', health);
+    show(trainer);
+    act(() => reportConnection(false));
+    expect(await screen.findByText(/gerade nicht erreichbar. Deine Eingaben bleiben erhalten/)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(isReachable()).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    await waitFor(() => expect(screen.queryByText(/gerade nicht erreichbar/)).toBeNull());
+    expect(health).toHaveBeenCalledWith('/api/v1/health', expect.anything());
+  });
+
+  it('comes at once when the browser goes offline', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('away')));
+    show(trainer);
+    await screen.findByRole('link', { name: 'Kundenverwaltung' });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/gerade nicht erreichbar/)).toBeVisible();
+  });
+});
+
+const outcome = vi.fn();
+
+/** Deletes records one after the other, as lists do: each puts its mutation in the queue and says so. */
+function Deletions({ names }: { names: readonly string[] }) {
+  const notify = useNotify();
+  const addMutation = useAddUndoableMutation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    for (const name of names) {
+      addMutation(({ isUndo }) => outcome(name, isUndo ? 'undone' : 'done'));
+      notify(`${name} gelöscht`, { undoable: true, autoHideDuration: null });
+    }
+  }, []);
+  return null;
+}
+
+describe('messages', () => {
+  function showMessages(names: readonly string[]) {
+    render(
+      <TestMemoryRouter>
+        <AdminContext i18nProvider={createI18nProvider()} store={memoryStore()}>
+          <Deletions names={names} />
+          <Notifications />
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+  }
+
+  const message = (name: string) =>
+    screen.getByText(`${name} gelöscht`).closest('[role="status"]') as HTMLElement;
+
+  it('five of them: three are shown, the first is undone, the second confirmed, none is lost', async () => {
+    outcome.mockClear();
+    showMessages(['A', 'B', 'C', 'D', 'E']);
+    await screen.findByText('C gelöscht');
+    expect(screen.getAllByText(/gelöscht/).map((element) => element.textContent)).toEqual([
+      'A gelöscht',
+      'B gelöscht',
+      'C gelöscht',
+    ]);
+    expect(outcome).not.toHaveBeenCalled();
+
+    await userEvent.click(within(message('A')).getByRole('button', { name: 'Rückgängig' }));
+    expect(outcome.mock.calls).toEqual([['A', 'undone']]);
+    await userEvent.click(within(message('B')).getByRole('button', { name: 'Schließen' }));
+    expect(outcome.mock.calls).toEqual([
+      ['A', 'undone'],
+      ['B', 'done'],
+    ]);
+
+    await screen.findByText('E gelöscht');
+    await waitFor(() => expect(screen.getAllByText(/gelöscht/)).toHaveLength(3));
+    for (const name of ['E', 'C', 'D'])
+      await userEvent.click(within(message(name)).getByRole('button', { name: 'Schließen' }));
+    expect(outcome.mock.calls.slice(2)).toEqual([
+      ['E', 'done'],
+      ['C', 'done'],
+      ['D', 'done'],
+    ]);
+    await waitFor(() => expect(screen.queryByText(/gelöscht/)).toBeNull());
+  });
+
+  it('warns before the app is left while something can still be undone', async () => {
+    showMessages(['A']);
+    await screen.findByText('A gelöscht');
+    const leaving = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leaving()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(leaving()).toBe(false));
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contrast, isColor, parseColor, readableOn, studioColors, textOn } from '../../src/rules/colors.ts';
+import { DEFAULT_COLORS, palette } from '../../src/web/theme/palette.ts';
+import { themeOptions } from '../../src/web/theme/theme.ts';
+
+const byte = fc.integer({ min: 0, max: 255 });
+const anyColor = fc
+  .tuple(byte, byte, byte)
+  .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
+
+describe('colours of a studio', () => {
+  it.each([
+    '#abc',
+    '#A1B2C3',
+    'rgb(1, 2, 3)',
+    'rgb(255,255,255)',
+    'rgba(1, 2, 3, 0)',
+    'rgba(1, 2, 3, 0.5)',
+    'rgba(1,2,3,1)',
+  ])('may be %s', (color) => expect(isColor(color)).toBe(true));
+  it.each([
+    'red',
+    '#ab',
+    '#abcd',
+    '#abcdef00',
+    '#ggg',
+    'rgb(1, 2)',
+    'rgb(256, 0, 0)',
+    'rgba(1, 2, 3, 1.5)',
+    'rgba(1, 2, 3, -1)',
+    'rgba(1, 2, 3)',
+    'rgb(1, 2, 3); background: url(//x)',
+    '',
+    null,
+    undefined,
+    123,
+  ])('may not be %s', (color) => expect(isColor(color)).toBe(false));
+
+  it('count only as a pair', () => {
+    expect(studioColors({ primary: '#123', secondary: '#456' })).toEqual({
+      primary: '#123',
+      secondary: '#456',
+    });
+    expect(studioColors({ primary: '#123' })).toBeUndefined();
+    expect(studioColors({ primary: '#123', secondary: 'blau' })).toBeUndefined();
+    expect(studioColors(null)).toBeUndefined();
+  });
+
+  it('are measured as WCAG measures them', () => {
+    expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(parseColor('#f80')).toEqual({ red: 255, green: 136, blue: 0, alpha: 1 });
+  });
+
+  it('become readable on any ground, and stay as they are where they were', () => {
+    expect(readableOn('#0b6b5f', '#ffffff')).toBe('#0b6b5f');
+    fc.assert(
+      fc.property(anyColor, fc.constantFrom('#ffffff', '#f4f6f8', '#161616', '#202020'), (color, ground) => {
+        expect(contrast(readableOn(color, ground), ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(textOn(color), color)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
+
+describe('the theme', () => {
+  it('has the specified grounds, radius and widths', () => {
+    expect(themeOptions('dark').palette?.background).toEqual({ default: '#161616', paper: '#202020' });
+    expect(themeOptions('light').palette?.background?.default).toBe('#f4f6f8');
+    expect(themeOptions('light').shape?.borderRadius).toBe(10);
+    expect(themeOptions('light').sidebar).toEqual({ width: 280, closedWidth: 64 });
+  });
+
+  it('keeps AA for text, links and buttons whatever a studio chooses', () => {
+    fc.assert(
+      fc.property(
+        anyColor,
+        anyColor,
+        fc.constantFrom('light' as const, 'dark' as const),
+        (primary, secondary, mode) => {
+          const { background, ...colors } = palette(mode, { primary, secondary });
+          for (const name of ['primary', 'secondary'] as const) {
+            const { main, dark, contrastText } = colors[name] as Record<string, string>;
+            for (const ground of [background?.default, background?.paper])
+              expect(contrast(main as string, ground as string)).toBeGreaterThanOrEqual(4.5);
+            for (const surface of [main, dark])
+              expect(contrast(contrastText as string, surface as string)).toBeGreaterThanOrEqual(4.5);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has readable secondary text in both modes', () => {
+    for (const mode of ['light', 'dark'] as const) {
+      const { text, background } = palette(mode, DEFAULT_COLORS);
+      expect(contrast(text?.secondary as string, background?.default as string)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe('what is remembered', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+  const load = () => import('../../src/web/theme/appearance.ts');
+
+  it('the mode of each person, and of the last one for the sign-in page', async () => {
+    let { setAppearanceUser, setMode, appearance } = await load();
+    expect(appearance().mode).toBe('system');
+    setAppearanceUser('anna');
+    setMode('dark');
+    setAppearanceUser('ben');
+    expect(appearance().mode).toBe('system');
+    setAppearanceUser('anna');
+    expect(appearance().mode).toBe('dark');
+    vi.resetModules();
+    ({ setAppearanceUser, setMode, appearance } = await load());
+    expect(appearance().mode).toBe('dark');
+  });
+
+  it('the studio’s colours for the next load, unless somebody tampered with them', async () => {
+    (await load()).setStudioColors({ primary: '#123456', secondary: '#654321' });
+    vi.resetModules();
+    expect((await load()).appearance().colors).toEqual({ primary: '#123456', secondary: '#654321' });
+    localStorage.setItem('studio-admin.colors', '{"primary":"javascript:1","secondary":"#654321"}');
+    vi.resetModules();
+    expect((await load()).appearance().colors).toBeUndefined();
+    localStorage.setItem('studio-admin.colors', '{broken');
+    vi.resetModules();
+    expect((await load()).appearance().colors).toBeUndefined();
+  });
+});
