@@ -120,17 +120,20 @@ function claims({ level, studio_id }: Account) {
   return { level, studio_id };
 }
 
-/** Firebase takes absolute picture addresses only; our own are relative to the app and stay with the person. */
+/**
+ * Firebase takes absolute picture addresses only; our own are relative to the app and stay with the person. Without
+ * one the account keeps what it has, Google's picture for instance.
+ */
 function profile({ email, display_name, photo_url, disabled }: Account) {
-  const photoURL = photo_url && /^https?:\/\//.test(photo_url) ? photo_url : null;
-  return { email, displayName: display_name || null, photoURL, disabled };
+  const absolute = photo_url && /^https?:\/\//.test(photo_url);
+  return { email, displayName: display_name || null, ...(absolute ? { photoURL: photo_url } : {}), disabled };
 }
 
 function differs(before: Account, after: Account): boolean {
   const wanted = profile(after);
   return (
     before.display_name !== (wanted.displayName ?? '') ||
-    before.photo_url !== wanted.photoURL ||
+    (wanted.photoURL !== undefined && before.photo_url !== wanted.photoURL) ||
     before.disabled !== wanted.disabled
   );
 }

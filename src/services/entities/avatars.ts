@@ -1,0 +1,105 @@
+/** Uploading a picture, one's own or a customer's, and showing it. */
+import type { Context, Hono } from 'hono';
+import { customers } from '../../resources/customers.ts';
+import { authorize } from '../authz/authorize.ts';
+import { describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
+import { requireId } from '../http/ids.ts';
+import { tooLarge } from '../http/onError.ts';
+import { invalid, malformed, notFound } from '../http/problem.ts';
+import type { AppEnv, Services } from '../types.ts';
+import { ownPerson } from './ownPerson.ts';
+import { findPicture, NO_STUDIO, type Picture, storePicture } from './pictureStore.ts';
+import { LARGEST_PICTURE, pictureType } from './pictures.ts';
+
+const OWN = '/api/v1/auth/user/avatar';
+const CUSTOMERS = '/api/v1/auth/customers/:id/photo';
+const PICTURE = '/api/v1/auth/avatars/:name';
+
+export function mountUploads(app: Hono<AppEnv>, services: Services): void {
+  describeUpload(OWN, 'Eigenes Foto hochladen');
+  describeUpload(CUSTOMERS, 'Foto eines Kunden hochladen');
+  app.post(OWN, (c) => uploadOwn(c, services));
+  app.post(CUSTOMERS, (c) => uploadCustomers(c, services));
+}
+
+/** Public, because `<img>` sends no token: the address itself can't be guessed. */
+export function mountPictures(app: Hono<AppEnv>, { database }: Services): void {
+  describeEndpoint({
+    method: 'get',
+    path: PICTURE,
+    summary: 'Hochgeladenes Bild',
+    public: true,
+    responses: { 200: { description: 'Das Bild', contentType: 'image/*', schema: {} }, 404: MISSING },
+  });
+  app.get(PICTURE, async (c) => {
+    const picture = await findPicture(database.pool, c.req.param('name'));
+    if (!picture) throw notFound('Dieses Bild gibt es nicht (mehr).');
+    return c.body(new Uint8Array(picture.bytes), 200, {
+      'Content-Type': picture.content_type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+}
+
+async function uploadOwn(c: Context<AppEnv>, { database }: Services): Promise<Response> {
+  const picture = await uploaded(c);
+  const { uid, name, studio_id } = c.get('user');
+  const resource = await ownPerson(database, uid);
+  const scope = studio_id === null ? ({ rows: 'all' } as const) : ({ rows: 'studio', studio_id } as const);
+  const photo_url = await database.transaction({ scope, actor: { uid, name } }, async (tx) => {
+    const address = await storePicture(tx, { id: uid, studio_id: studio_id ?? NO_STUDIO }, picture);
+    if (resource) await tx.update(resource, uid, { photo_url: address });
+    return address;
+  });
+  return c.json({ photo_url });
+}
+
+async function uploadCustomers(c: Context<AppEnv>, { database }: Services): Promise<Response> {
+  const grant = authorize(c, 'update', customers);
+  const id = requireId(c.req.param('id'));
+  const picture = await uploaded(c);
+  const photo_url = await database.transaction(grant, async (tx) => {
+    const current = await tx.get(customers, id, { forUpdate: true });
+    if (!current) throw notFound();
+    const address = await storePicture(tx, current, picture);
+    await tx.update(customers, id, { photo_url: address });
+    return address;
+  });
+  return c.json({ photo_url });
+}
+
+/** @throws Problem 400 without a form, 413 above 5 MB, 422 at `file` for what is no picture */
+async function uploaded(c: Context<AppEnv>): Promise<Picture> {
+  const { file } = await c.req.parseBody().catch(() => {
+    throw malformed('Die Anfrage ist kein Formular mit einer Datei.');
+  });
+  if (!(file instanceof File)) throw invalid({ file: 'Bitte ein Bild auswählen.' });
+  if (file.size > LARGEST_PICTURE) throw tooLarge('Das Bild ist größer als 5 MB.');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const content_type = pictureType(bytes);
+  if (!content_type) throw invalid({ file: 'Das ist kein Bild. Möglich sind PNG, JPEG und WebP.' });
+  return { content_type, bytes };
+}
+
+function describeUpload(path: string, summary: string): void {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const photo_url = { type: 'string' };
+  describeEndpoint({
+    method: 'post',
+    path,
+    summary,
+    request: {
+      contentType: 'multipart/form-data',
+      schema: { type: 'object', required: ['file'], properties: { file } },
+    },
+    responses: {
+      200: {
+        description: 'Adresse des Bildes',
+        schema: { type: 'object', required: ['photo_url'], properties: { photo_url } },
+      },
+      413: { description: 'Größer als 5 MB', schema: PROBLEM_REF },
+      422: { description: 'Kein PNG, JPEG oder WebP', schema: PROBLEM_REF },
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** A studio always keeps one admin who can sign in. */
+import { conflict } from '../http/problem.ts';
+import type { Transaction } from '../storage/types.ts';
+import type { Behaviour } from './types.ts';
+
+/**
+ * Refuses to remove or deactivate the last active admin of a studio, also when two do it at the same moment.
+ * @throws Problem 409
+ */
+export const keepLastAdmin: NonNullable<Behaviour['before']> = async (call, tx, current) => {
+  const goes = call.action === 'delete' || (call.action === 'update' && call.values.active === false);
+  if (current?.active === true && goes && !(await hasOther(tx, current.studio_id, current.id)))
+    throw conflict('Das ist der letzte aktive Admin des Studios. Lege zuerst einen anderen an.');
+  return call.values;
+};
+
+/** One at a time for each studio: the second to ask counts after the first has committed. */
+async function hasOther({ client }: Transaction, studio_id: string, id: string): Promise<boolean> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('last admin of ' || $1::text, 0))`, [
+    studio_id,
+  ]);
+  const { rowCount } = await client.query(
+    'select 1 from admins where studio_id = $1 and id <> $2 and active limit 1',
+    [studio_id, id],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,99 @@
+/** What customers, trainers and admins share: each is a person with an account at the identity provider. */
+import type { Hono } from 'hono';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { authorize } from '../authz/authorize.ts';
+import { describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
+import { requireId } from '../http/ids.ts';
+import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { accountOf } from '../identity/accountOf.ts';
+import { dropAccount, nameOf, putPerson, withAccount } from '../identity/accounts.ts';
+import { settleAll } from '../identity/repair.ts';
+import type { Invitation } from '../identity/types.ts';
+import { accountByUid, addIntent } from '../storage/accounts.ts';
+import type { AppEnv, Services } from '../types.ts';
+import { removePictures } from './pictureStore.ts';
+import type { Behaviour, WriteCall } from './types.ts';
+
+/**
+ * Behaviour of a resource whose records are people: the account follows the record, the answer to a creation says how
+ * the person was invited, and `POST {id}/invite` invites again.
+ * @example behaviours.trainers = people(trainers)
+ */
+export function people(resource: Resource): Behaviour {
+  return {
+    around: async (call, run) => withAccount(call.services, call.id, { first: await asksFirst(call) }, run),
+    async before(call, _tx, current) {
+      if (current && call.user.uid === call.id) refuseForSelf(call, current);
+      return call.values;
+    },
+    async after(call, tx, record) {
+      if (call.action !== 'delete') return putPerson(call.services, tx, resource, record);
+      await removePictures(tx, record);
+      await dropAccount(tx, call.id);
+    },
+    created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
+    routes: (app, services) => mountInvite(app, services, resource),
+  };
+}
+
+/** Will the provider be called before the commit? It is when only it can tell whether the e-mail is free. */
+async function asksFirst({ services, action, id, values }: WriteCall): Promise<boolean> {
+  if (action !== 'update') return action === 'create';
+  return (await accountByUid(services.database.pool, id))?.email !== values.email;
+}
+
+function refuseForSelf({ action, values }: WriteCall, current: AnyRecord): void {
+  if (action === 'delete') throw forbidden('level', 'Dich selbst kannst du nicht löschen.');
+  if (current.active === true && values.active === false)
+    throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
+}
+
+/** The record is saved by now: an invitation that fails can be sent again, and doesn't undo it. */
+async function invited(
+  { identity, log }: Services,
+  resource: Resource,
+  record: AnyRecord,
+): Promise<Invitation | null> {
+  const { uid, email, disabled } = accountOf(resource, record);
+  if (disabled) return null;
+  try {
+    return await identity.invite(email);
+  } catch (error) {
+    log.error('not invited', { uid, error: nameOf(error) });
+    return null;
+  }
+}
+
+function mountInvite(app: Hono<AppEnv>, services: Services, resource: Resource): void {
+  const path = `/api/v1/${resource.api}/:id/invite`;
+  describeEndpoint({
+    method: 'post',
+    path,
+    summary: `${resource.label.one}: noch einmal einladen`,
+    responses: {
+      200: { description: 'An wen; mit Link, wo keine E-Mail verschickt wird', schema: INVITATION },
+      404: MISSING,
+      409: { description: 'Das Konto ist deaktiviert', schema: PROBLEM_REF },
+    },
+  });
+  app.post(path, async (c) => {
+    const grant = authorize(c, 'update', resource);
+    const id = requireId(c.req.param('id'));
+    const record = await services.database.transaction({ ...grant, readOnly: true }, (tx) =>
+      tx.get(resource, id),
+    );
+    if (!record) throw notFound();
+    const { email, disabled } = accountOf(resource, record);
+    if (disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
+    // Makes sure that the account is there before a link to it goes out.
+    await addIntent(services.database.pool, id);
+    await settleAll(services, [id]);
+    return c.json(await services.identity.invite(email));
+  });
+}
+
+export const INVITATION = {
+  type: 'object',
+  required: ['sent_to'],
+  properties: { sent_to: { type: 'string' }, link: { type: 'string' } },
+};

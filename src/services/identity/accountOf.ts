@@ -1,0 +1,36 @@
+/** What a person's record means for the account: level, studio, and whether it may sign in. */
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { LEVEL } from '../../resources/levels.ts';
+import type { Account } from './types.ts';
+
+/** Level of an active person by the resource that holds the record. */
+const STAFF_LEVEL: Readonly<Record<string, number>> = { trainers: LEVEL.trainer, admins: LEVEL.admin };
+
+const CUSTOMER_LEVEL: Readonly<Record<string, number>> = {
+  pending_activation: LEVEL.pendingActivation,
+  active: LEVEL.customer,
+  deactivated: LEVEL.deactivated,
+};
+
+/**
+ * The account that belongs to a person's record. Deactivated people keep theirs, disabled and at level 4.
+ * @example accountOf(customers, record).level // 10 for an active customer
+ */
+export function accountOf(resource: Pick<Resource, 'name'>, record: AnyRecord): Account {
+  const level = levelOf(resource.name, record);
+  return {
+    uid: record.id,
+    email: String(record.email).toLowerCase(),
+    display_name: `${record.first_name} ${record.last_name}`.trim(),
+    photo_url: typeof record.photo_url === 'string' ? record.photo_url : null,
+    level,
+    studio_id: record.studio_id,
+    disabled: level === LEVEL.deactivated,
+  };
+}
+
+function levelOf(resource: string, record: AnyRecord): number {
+  const active = STAFF_LEVEL[resource];
+  if (active === undefined) return CUSTOMER_LEVEL[String(record.status)] ?? LEVEL.unknown;
+  return record.active === false ? LEVEL.deactivated : active;
+}

@@ -1,0 +1,65 @@
+/** Closes what a crash or an absent provider left open between the database and the provider's accounts. */
+import { staleIntents } from '../storage/accounts.ts';
+import type { Services } from '../types.ts';
+import { nameOf, settle } from './accounts.ts';
+import { ProviderUnavailable } from './types.ts';
+
+type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
+
+/** Calls to the provider at a time: each holds a connection to the database meanwhile. */
+const AT_ONCE = 3;
+
+/** Seconds after which an intent counts as left over rather than under way. */
+const LEFT_OVER = 60;
+
+/**
+ * Brings accounts to what the database says, as far as the provider can be reached. Answers how many are left.
+ * @param olderThan seconds since the change began; 0 takes those under way along, which wait for each other
+ * @example await repairAccounts(services) // at start
+ */
+export async function repairAccounts(parts: Parts, olderThan = 0): Promise<number> {
+  const uids = await staleIntents(parts.database.pool, olderThan);
+  const left = await settleAll(parts, uids);
+  if (uids.length > 0) parts.log.info('accounts repaired', { repaired: uids.length - left, left });
+  return left;
+}
+
+/** Settles several accounts. Gives up at the first sign that the provider is away; answers how many are left. */
+export async function settleAll(parts: Parts, uids: readonly string[]): Promise<number> {
+  const waiting = [...uids];
+  let left = 0;
+  const work = async (): Promise<void> => {
+    for (let uid = waiting.shift(); uid !== undefined; uid = waiting.shift()) {
+      try {
+        await settle(parts, uid);
+      } catch (error) {
+        left += 1;
+        parts.log.error('account not repaired', { uid, error: nameOf(error) });
+        if (error instanceof ProviderUnavailable) left += waiting.splice(0).length;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return left;
+}
+
+/**
+ * Repairs once a minute from now on.
+ * @returns a function that stops it, and waits for a repair that is running
+ * @example const stop = keepAccountsRepaired(services); … await stop();
+ */
+export function keepAccountsRepaired(parts: Parts, seconds = 60): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    running ??= repairAccounts(parts, LEFT_OVER)
+      .catch((error: unknown) => parts.log.error('accounts not repaired', { error: nameOf(error) }))
+      .finally(() => {
+        running = undefined;
+      });
+  }, seconds * 1000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
