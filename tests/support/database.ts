@@ -50,13 +50,13 @@ export async function testDatabase(
 }
 
 /** The address of another database on the same server. */
-function urlOf(database: string): string {
+export function urlOf(database: string): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL names the server the contract tests run on');
   return url.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
 }
 
-async function atServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function atServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {

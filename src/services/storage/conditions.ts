@@ -6,7 +6,7 @@ import { finderName } from './derived.ts';
 import { isId } from './ids.ts';
 import { wordsOf } from './search.ts';
 import { named, type SQL, sql, value } from './statement.ts';
-import { arrayFilters, searchFields } from './tables.ts';
+import { arrayFilters, searchFields, searchText } from './tables.ts';
 import type { Condition, ListQuery, Operator } from './types.ts';
 import { isStorable } from './values.ts';
 
@@ -35,7 +35,7 @@ const COMPARISON: Record<Exclude<Operator, 'in' | 'overlaps'>, SQL> = {
 /** @throws Error when a field can't be compared: the query wasn't checked */
 export function conditionsOf(
   resource: Resource,
-  { conditions, search }: Pick<ListQuery, 'conditions' | 'search'>,
+  { conditions, search, searchIn }: Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>,
 ) {
   const result: Conditions = { plain: [], findable: [] };
   for (const condition of conditions) add(result, resource, condition);
@@ -48,13 +48,17 @@ export function conditionsOf(
       finder: (studio, most) => sql`${finder}(${studio}::uuid, ${patterns}, ${others}, ${most}::integer)`,
       test: sql`(t.search_text LIKE ANY (${patterns}) AND t.search_text ~ ALL (${others}))`,
     });
+    if (searchIn) {
+      const seen = searchText(resource, searchIn);
+      result.plain.push(sql`(${seen} LIKE ANY (${patterns}) AND ${seen} ~ ALL (${others}))`);
+    }
   }
   return result;
 }
 
 /** Typed words go through the same function as the stored ones. */
 function folded(words: string[]): SQL {
-  return sql`(SELECT coalesce(array_agg(studio_fold(word)), '{}') FROM unnest(${value(words)}::text[]) AS word)`;
+  return sql`(SELECT coalesce(array_agg(studio_fold(word)), '{}') FROM unnest(${value(words)}::text[]) AS word)::text[]`;
 }
 
 function add(result: Conditions, resource: Resource, { field: name, operator, value: of }: Condition): void {

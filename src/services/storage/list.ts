@@ -13,7 +13,7 @@ import type { ListQuery, Page } from './types.ts';
 /** Filtered totals are exact up to here. */
 export const CAP = 10_000;
 
-type Filter = Pick<ListQuery, 'conditions' | 'search'>;
+type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
 
 /** How the rows are found: through finder functions where few match, by testing each row where many do. */
 interface Access {
@@ -30,6 +30,7 @@ interface Total {
 }
 
 export async function list(context: Context, resource: Resource, query: ListQuery): Promise<Page> {
+  const ordered = order(resource, query);
   const access = await accessTo(context, resource, query);
   const total = await totalOf(context, resource, query, access);
   const { offset, limit } = query;
@@ -42,7 +43,7 @@ export async function list(context: Context, resource: Resource, query: ListQuer
     context.client,
     sql`${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
       FROM (${ids.select} LIMIT ${value(take)} OFFSET ${value(skip)}) p
-      JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${order(resource, query)}`,
+      JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id ORDER BY ${ordered}`,
   );
   return { rows, ...total };
 }

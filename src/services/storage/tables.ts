@@ -69,8 +69,8 @@ export function isRunning(field: Field | undefined): boolean {
 }
 
 /** One text a record: a blank before each word makes the beginnings of words searchable. */
-function searchText(resource: Resource): SQL {
-  const parts = searchFields(resource).map((name) => {
+export function searchText(resource: Resource, names: readonly string[] = searchFields(resource)): SQL {
+  const parts = names.map((name) => {
     const field = resource.fields[name];
     if (field && ARRAY_KINDS.includes(field.kind)) return sql`studio_join(${named(name)})`;
     return sql`coalesce(${named(name)}${field && isText(field) ? sql`` : sql`::text`}, '')`;

@@ -76,6 +76,8 @@ export interface ListQuery {
   readonly conditions: readonly Condition[];
   /** Full text over the declared search fields. */
   readonly search?: string;
+  /** The search fields that the caller sees, where he doesn't see all of them: what the others hold finds nothing. */
+  readonly searchIn?: readonly string[];
   readonly sort: readonly [string, 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyRecord } from '../../src/resources/define.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Condition, ListQuery } from '../../src/services/storage/types.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
+
+const { customers } = resources;
+let database: TestDatabase;
+let studio: AnyRecord;
+let trainer: AnyRecord;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  studio = await addStudio(database);
+  trainer = await addTrainer(database, studio);
+});
+afterAll(() => database.close());
+
+const find = (query: Partial<ListQuery>, where: AnyRecord = studio) =>
+  within(database, where, (tx) =>
+    tx.list(customers, { conditions: [], sort: ['last_name', 'ASC'], offset: 0, limit: 25, ...query }),
+  );
+const lastNames = (rows: readonly AnyRecord[]) => rows.map(({ last_name }) => last_name);
+
+describe('order and pages', () => {
+  test('Ä stands with A, lower case with upper', async () => {
+    const own = await addStudio(database);
+    for (const last_name of ['Zander', 'Ähren', 'ahrens', 'Öhler', 'Oster', 'Straße', 'Strasser', 'Bauer'])
+      await addCustomer(database, own, { last_name });
+    const { rows } = await find({}, own);
+    expect(lastNames(rows)).toEqual([
+      'Ähren',
+      'ahrens',
+      'Bauer',
+      'Öhler',
+      'Oster',
+      'Straße',
+      'Strasser',
+      'Zander',
+    ]);
+    expect(lastNames((await find({ sort: ['last_name', 'DESC'] }, own)).rows)).toEqual(
+      lastNames(rows).reverse(),
+    );
+  });
+
+  test('pages from either end meet without gap or repetition, also among equals and nulls', async () => {
+    const own = await addStudio(database);
+    for (let index = 0; index < 23; index++)
+      await addCustomer(database, own, { last_name: index % 3 ? 'Gleich' : 'Anders' });
+    for (const sort of [
+      ['last_name', 'ASC'],
+      ['last_name', 'DESC'],
+      ['id', 'DESC'],
+      ['number', 'ASC'],
+      ['created_at', 'DESC'],
+    ] as const) {
+      const all = (await find({ sort, limit: 100 }, own)).rows.map(({ id }) => id);
+      expect(all).toHaveLength(23);
+      const paged: string[] = [];
+      for (let offset = 0; offset < 30; offset += 4) {
+        const page = await find({ sort, offset, limit: 4 }, own);
+        expect(page.total).toBe(23);
+        paged.push(...page.rows.map(({ id }) => id));
+      }
+      expect(paged).toEqual(all);
+    }
+    expect(await find({ offset: 500 }, own)).toEqual({ rows: [], total: 23, capped: false });
+  });
+
+  test('fields without an index are refused', async () => {
+    await expect(find({ sort: ['iban', 'ASC'] })).rejects.toThrow();
+    await expect(find({ conditions: [{ field: 'guardian', operator: 'eq', value: {} }] })).rejects.toThrow();
+    await expect(find({ conditions: [{ field: 'nothing', operator: 'eq', value: 1 }] })).rejects.toThrow();
+  });
+});
+
+test('the counter follows creations, removals, moves and what SQL does to many rows', async () => {
+  const own = await addStudio(database);
+  const created = await Promise.all(Array.from({ length: 12 }, () => addCustomer(database, own)));
+  expect((await find({}, own)).total).toBe(12);
+  await within(database, own, (tx) => tx.remove(customers, created[0]!.id));
+  expect((await find({}, own)).total).toBe(11);
+  await within(database, own, async (tx) => {
+    await tx.remove(customers, created[1]!.id);
+    throw new Error('no');
+  }).catch(() => undefined);
+  expect((await find({}, own)).total).toBe(11);
+  await within(database, own, ({ client }) => client.query('DELETE FROM customers WHERE number > 6'));
+  const { total, rows } = await find({ limit: 100 }, own);
+  expect(total).toBe(rows.length);
+});
+
+describe('filters', () => {
+  const conditionsFor = (...conditions: Condition[]) => find({ conditions }, own);
+  let own: AnyRecord;
+  let coach: AnyRecord;
+  beforeAll(async () => {
+    own = await addStudio(database);
+    coach = await addTrainer(database, own);
+    await addCustomer(database, own, { last_name: 'Alt', tags: ['vip', 'früh'], birthday: '1950-05-05' });
+    await addCustomer(database, own, { last_name: 'Jung', tags: ['vip'], trainer_ids: [coach.id] });
+    await addCustomer(database, own, { last_name: 'Mittel', birthday: '1980-08-08', status: 'active' });
+  });
+
+  test('by tag and trainer, one of several, together', async () => {
+    const tags = { field: 'tags', operator: 'overlaps', value: ['vip', 'spät'] } as const;
+    const trainers = { field: 'trainer_ids', operator: 'overlaps', value: [coach.id] } as const;
+    expect(lastNames((await conditionsFor(tags)).rows)).toEqual(['Alt', 'Jung']);
+    expect(lastNames((await conditionsFor(trainers)).rows)).toEqual(['Jung']);
+    expect(await conditionsFor(tags, trainers)).toMatchObject({ total: 1, rows: [{ last_name: 'Jung' }] });
+    expect(await conditionsFor({ ...trainers, value: [] })).toMatchObject({ total: 0 });
+    expect(await conditionsFor({ ...trainers, value: ['x'] })).toMatchObject({ total: 0 });
+  });
+
+  test('by comparison, with null, with values the column does not know', async () => {
+    const by = async (field: string, operator: Condition['operator'], value: unknown) =>
+      lastNames((await conditionsFor({ field, operator, value })).rows);
+    expect(await by('status', 'eq', 'active')).toEqual(['Mittel']);
+    expect(await by('status', 'neq', 'active')).toEqual(['Alt', 'Jung']);
+    expect(await by('status', 'in', ['active', 'deactivated'])).toEqual(['Mittel']);
+    expect(await by('birthday', 'eq', null)).toEqual(['Jung']);
+    expect(await by('birthday', 'neq', null)).toEqual(['Alt', 'Mittel']);
+    expect(await by('birthday', 'in', ['1950-05-05', null])).toEqual(['Alt', 'Jung']);
+    expect(await by('birthday', 'gt', '1950-05-05')).toEqual(['Mittel']);
+    expect(await by('birthday', 'lte', '1950-05-05')).toEqual(['Alt']);
+    expect(await by('number', 'gte', 3)).toEqual(['Mittel']);
+    expect(await by('created_at', 'lt', '2020-01-01T00:00:00Z')).toEqual([]);
+    expect(await by('id', 'eq', 'x')).toEqual([]);
+    expect(await by('id', 'in', ['x'])).toEqual([]);
+    expect(await by('city', 'eq', 'a\0')).toEqual([]);
+    expect(await by('city', 'neq', 'a\0')).toEqual(['Alt', 'Jung', 'Mittel']);
+  });
+});
+
+describe('search', () => {
+  let own: AnyRecord;
+  const hits = async (search: string) => lastNames((await find({ search }, own)).rows);
+  beforeAll(async () => {
+    own = await addStudio(database);
+    for (const values of [
+      { first_name: 'Änne', last_name: 'Müller', city: 'Köln' },
+      { first_name: 'Bernd', last_name: 'Mueller' },
+      { first_name: 'Zoë', last_name: 'Groß' },
+      { first_name: 'Manuela', last_name: "O'Neill_50%" },
+    ])
+      await addCustomer(database, own, values);
+  });
+
+  test('finds umlauts however they are typed', async () => {
+    for (const typed of ['Müller', 'müller', 'MUELLER', 'mueller'])
+      expect(await hits(typed), typed).toEqual(['Mueller', 'Müller']);
+    expect(await hits('gross')).toEqual(['Groß']);
+    expect(await hits('Groß')).toEqual(['Groß']);
+    expect(await hits('zoe')).toEqual(['Groß']);
+    expect(await hits('koeln')).toEqual(['Müller']);
+    expect(await hits('manuela')).toEqual(["O'Neill_50%"]);
+  });
+
+  test('all words count, in any order, short ones at the beginnings of words', async () => {
+    expect(await hits('müller änne')).toEqual(['Müller']);
+    expect(await hits('mü än')).toEqual(['Müller']);
+    expect(await hits('mü')).toEqual(['Mueller', 'Müller']);
+    expect(await hits('g')).toEqual(['Groß']);
+    expect(await hits('üll be')).toEqual(['Mueller']);
+    expect(await hits('ro')).toEqual([]);
+    expect(await hits('4')).toEqual(["O'Neill_50%"]);
+    expect(await hits('  ')).toHaveLength(4);
+  });
+
+  test('takes nothing for a pattern or for SQL', async () => {
+    expect(await hits('_50%')).toEqual(["O'Neill_50%"]);
+    expect(await hits("o'neill")).toEqual(["O'Neill_50%"]);
+    for (const harmless of [
+      '%%%',
+      '___',
+      "'; DROP TABLE customers; --",
+      '(((',
+      'a\\',
+      '\\\\\\',
+      'x [',
+      'x (?',
+      'x \\1',
+    ])
+      expect(await hits(harmless), harmless).toEqual([]);
+    expect(await hits('a\0nne')).toEqual(['Müller']);
+  });
+
+  test('goes together with filters and pages', async () => {
+    const query = { search: 'example', conditions: [{ field: 'number', operator: 'gt', value: 1 }] } as const;
+    const page = await find({ ...query, limit: 2, offset: 2 }, own);
+    expect(page).toMatchObject({ total: 3, capped: false });
+    expect(lastNames(page.rows)).toEqual(["O'Neill_50%"]);
+  });
+});
+
+describe('beyond ten thousand', () => {
+  let own: AnyRecord;
+  beforeAll(async () => {
+    own = await addStudio(database);
+    await within(database, own, ({ client }) =>
+      client.query(
+        `INSERT INTO customers (studio_id, id, created_at, updated_at, number, first_name, last_name, email, tags, trainer_ids, status)
+         SELECT $1::uuid, gen_random_uuid(), now(), now(), n, 'Vorname', 'Name ' || lpad(n::text, 6, '0'), n || '@masse.example',
+           ARRAY['alle', CASE WHEN n % 100 = 0 THEN 'selten' ELSE 'oft' END], ARRAY[$2::uuid], 'active'
+         FROM generate_series(1, 12000) n`,
+        [own.id, trainer.id],
+      ),
+    );
+  });
+
+  test('the unfiltered total is exact, and the last page is there', async () => {
+    const { rows, total, capped } = await find({ offset: 11_990 }, own);
+    expect({ total, capped }).toEqual({ total: 12_000, capped: false });
+    expect(lastNames(rows)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Name ${String(11_991 + index).padStart(6, '0')}`),
+    );
+  });
+
+  test('filtered totals are capped, and the pages go on in order', async () => {
+    const tag = (value: string) => ({ field: 'tags', operator: 'overlaps', value: [value] }) as const;
+    const active = { field: 'status', operator: 'eq', value: 'active' } as const;
+    const many: Partial<ListQuery>[] = [
+      { search: 'masse' },
+      { conditions: [tag('alle')] },
+      { conditions: [active] },
+      { conditions: [tag('alle'), active], search: 'masse' },
+    ];
+    for (const query of many) {
+      const page = await find({ ...query, offset: 10_500, limit: 2 }, own);
+      expect({ total: page.total, capped: page.capped }).toEqual({ total: 10_001, capped: true });
+      expect(lastNames(page.rows)).toEqual(['Name 010501', 'Name 010502']);
+    }
+    const few = await find({ conditions: [tag('selten')], search: 'masse', offset: 100, limit: 2 }, own);
+    expect(few).toMatchObject({ total: 120, capped: false });
+    expect(lastNames(few.rows)).toEqual(['Name 010100', 'Name 010200']);
+  });
+
+  test('an export reads everything in order, batch by batch, while others write', async () => {
+    const names: unknown[] = [];
+    await within(database, own, async (tx) => {
+      const query = { conditions: [], search: 'masse', sort: ['last_name', 'DESC'] } as const;
+      for await (const batch of tx.each(customers, query, 5000)) {
+        await within(database, own, (other) =>
+          other.create(customers, { ...person({ last_name: 'AAA' }), studio_id: own.id }),
+        ).catch(() => undefined);
+        names.push(...lastNames(batch));
+      }
+    });
+    expect(names).toHaveLength(12_000);
+    expect(names).toEqual([...names].sort().reverse());
+  });
+});

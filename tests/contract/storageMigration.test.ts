@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { afterAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../src/resources/define.ts';
+import {
+  choice,
+  day,
+  list,
+  money,
+  number,
+  reference,
+  references,
+  text,
+  time,
+} from '../../src/resources/fields.ts';
+import { allResources, resources } from '../../src/resources/index.ts';
+import { openDatabase } from '../../src/services/storage/database.ts';
+import { schemaOf } from '../../src/services/storage/schema.ts';
+import { StillReferenced } from '../../src/services/storage/types.ts';
+import { atServer, migrationsFolder, testDatabase, urlOf } from '../support/database.ts';
+import { addStudio, addTrainer, within } from '../support/studios.ts';
+
+const opened: { close(): Promise<void> }[] = [];
+afterAll(async () => {
+  for (const one of opened.reverse()) await one.close();
+});
+
+const unique = () => randomBytes(5).toString('hex');
+
+async function emptyDatabase(owner?: string): Promise<string> {
+  const name = `studio_empty_${unique()}`;
+  await atServer((client) =>
+    client.query(
+      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${owner ? `OWNER ${owner}` : ''}`,
+    ),
+  );
+  opened.push({
+    close: () => atServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  });
+  return name;
+}
+
+test('the checked-in migrations lead to what the declarations ask for', async () => {
+  const latest = readdirSync(`${migrationsFolder}/meta`)
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  const migrated = JSON.parse(readFileSync(`${migrationsFolder}/meta/${latest}`, 'utf8'));
+  expect(await generateMigration(migrated, generateDrizzleJson(schemaOf(allResources), migrated.id))).toEqual(
+    [],
+  );
+});
+
+test('instances that start at once on an empty database migrate it once', async () => {
+  const connection = urlOf(await emptyDatabase());
+  const databases = await Promise.all(
+    [1, 2, 3].map(() => openDatabase({ connection, resources: allResources, migrationsFolder })),
+  );
+  opened.push(...databases);
+  const studio = await addStudio(databases[0]!);
+  const read = await within(databases[2]!, studio, (tx) => tx.get(resources.studios, studio.id));
+  expect(read).toEqual(studio);
+});
+
+test('another start changes nothing and loses nothing', async () => {
+  const database = await testDatabase();
+  opened.push(database);
+  const studio = await addStudio(database);
+  const objects = async () =>
+    (
+      await database.pool.query(
+        `SELECT 'policy' AS kind, oid::text, xmin::text FROM pg_policy
+         UNION ALL SELECT 'trigger', oid::text, xmin::text FROM pg_trigger
+         UNION ALL SELECT 'function', oid::text, xmin::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+         ORDER BY 1, 2`,
+      )
+    ).rows;
+  const before = await objects();
+  const again = await openDatabase({
+    connection: database.connectionString,
+    resources: allResources,
+    migrationsFolder,
+  });
+  opened.push(again);
+  expect(await objects()).toEqual(before);
+  expect(await within(again, studio, (tx) => tx.get(resources.studios, studio.id))).toEqual(studio);
+});
+
+describe('an ordinary database user', () => {
+  async function ordinaryUser(): Promise<{ name: string; urlTo: (database: string) => string }> {
+    const name = `studio_user_${unique()}`;
+    await atServer(async (client) => {
+      await client.query(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
+      await client.query(`GRANT ${name} TO CURRENT_USER`);
+    });
+    opened.push({
+      close: () => atServer(async (client) => void (await client.query(`DROP ROLE ${name}`))),
+    });
+    const urlTo = (database: string) => urlOf(database).replace(/\/\/[^@]*@/, `//${name}:${name}@`);
+    return { name, urlTo };
+  }
+
+  test('is told what to do when it may not act as the role; then it is enough to own the database', async () => {
+    // The role exists in the cluster once any database was migrated.
+    opened.push(await testDatabase());
+    const user = await ordinaryUser();
+    const name = await emptyDatabase(user.name);
+    const open = () =>
+      openDatabase({ connection: user.urlTo(name), resources: allResources, migrationsFolder });
+    await expect(open()).rejects.toThrow(`GRANT studio_app TO ${user.name};`);
+    await atServer((client) => client.query(`GRANT studio_app TO ${user.name}`));
+    const database = await open();
+    opened.push(database);
+    const [nord, sued] = [await addStudio(database), await addStudio(database)];
+    const seen = await within(database, nord, ({ client }) => client.query('SELECT id FROM studios'));
+    expect(seen.rows).toEqual([{ id: nord.id }]);
+    expect(sued.id).not.toBe(nord.id);
+  });
+});
+
+describe('a resource that only a test declares', () => {
+  const equipment = defineResource({
+    name: 'equipment',
+    api: 'schedule/equipment',
+    label: { one: 'Gerät', many: 'Geräte' },
+    access: { read: 'trainer', write: 'admin' },
+    fields: {
+      name: text({ label: 'Name', required: true, unique: 'studio' }),
+      keeper_id: reference('trainers', { label: 'Zuständig', required: true }),
+      helper_ids: references('trainers', { label: 'Helfer' }),
+      state: choice({
+        label: 'Zustand',
+        required: true,
+        of: { ready: 'Bereit', repair: 'In Reparatur' },
+        default: 'ready',
+      }),
+      bought_on: day({ label: 'Gekauft am' }),
+      price_cents: money({ label: 'Preis' }),
+      weight_kg: number({ label: 'Gewicht', unit: 'kg' }),
+      checks: list({
+        label: 'Prüfungen',
+        of: { at: time({ label: 'Um' }), by_id: reference('trainers', { label: 'Von' }) },
+      }),
+    },
+    title: ({ name }) => name,
+    list: {
+      columns: ['name', 'keeper_id', 'state', 'price_cents'],
+      filters: ['keeper_id', 'state', 'helper_ids'],
+      search: ['name'],
+      sort: ['name', 'ASC'],
+    },
+  });
+
+  test('has its table, counters, search and protection', async () => {
+    const database = await testDatabase({ resources: [...allResources, equipment] });
+    opened.push(database);
+    const studio = await addStudio(database);
+    const [keeper, checker, foreign] = [
+      await addTrainer(database, studio),
+      await addTrainer(database, studio),
+      await addTrainer(database, await addStudio(database)),
+    ];
+    const add = (values: Record<string, unknown>) =>
+      within(database, studio, (tx) =>
+        tx.create(equipment, { name: 'Hantelbank', keeper_id: keeper.id, studio_id: studio.id, ...values }),
+      );
+    const bench = await add({
+      price_cents: 9_000_000_000_00,
+      weight_kg: 82.45,
+      bought_on: '2026-03-29',
+      checks: [{ at: '08:30', by_id: checker.id }],
+    });
+    expect(bench).toMatchObject({
+      state: 'ready',
+      price_cents: 900_000_000_000,
+      weight_kg: 82.45,
+      bought_on: '2026-03-29',
+      checks: [{ at: '08:30', by_id: checker.id }],
+      helper_ids: [],
+    });
+    await expect(add({ name: 'HANTELBANK' })).rejects.toMatchObject({
+      errors: { name: 'Name ist schon vergeben.' },
+    });
+    await expect(
+      add({ name: 'B', checks: [{ by_id: keeper.id }, { by_id: foreign.id }] }),
+    ).rejects.toMatchObject({
+      errors: { 'checks.1.by_id': 'Mitarbeiter nicht gefunden.' },
+    });
+    const found = await within(database, studio, (tx) =>
+      tx.list(equipment, {
+        conditions: [{ field: 'keeper_id', operator: 'eq', value: keeper.id }],
+        search: 'hantel',
+        sort: ['price_cents', 'DESC'],
+        offset: 0,
+        limit: 5,
+      }),
+    );
+    expect(found).toMatchObject({ total: 1, rows: [{ id: bench.id }] });
+    for (const trainer of [keeper, checker])
+      await expect(
+        within(database, studio, (tx) => tx.remove(resources.trainers, trainer.id)),
+      ).rejects.toBeInstanceOf(StillReferenced);
+    await within(database, studio, (tx) =>
+      tx.update(equipment, bench.id, { checks: [], keeper_id: checker.id }),
+    );
+    await within(database, studio, (tx) => tx.remove(resources.trainers, keeper.id));
+  });
+});
+
+test('a server that cannot be reached is an error, not a wait', async () => {
+  const started = Date.now();
+  await expect(
+    openDatabase({ connection: 'postgres://x@127.0.0.1:1/x', resources: allResources, migrationsFolder }),
+  ).rejects.toThrow(/ECONNREFUSED/);
+  expect(Date.now() - started).toBeLessThan(5000);
+});
