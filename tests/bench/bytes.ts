@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
 import { type Figure, ratio } from './figure.ts';
-import type { Product } from './product.ts';
 
 const bare = resolve(import.meta.dirname, 'bare');
 
@@ -32,36 +32,32 @@ async function bytesOfBare(entry: string): Promise<number> {
 }
 
 /** Gzip bytes of the scripts that the real browser loads for the sign-in page, and for the customers after signing in. */
-async function bytesOfProduct(product: Product): Promise<{ signIn: number; list: number }> {
-  const browser = await chromium.launch({ executablePath: product.chromium, args: product.chromiumFlags });
+async function bytesOfProduct(origin: string): Promise<{ signIn: number; list: number }> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
   try {
-    const page = await browser.newPage({ baseURL: product.origin, locale: 'de-DE' });
-    let bytes = 0;
-    const pending: Promise<void>[] = [];
+    const page = await browser.newPage({ baseURL: origin, locale: 'de-DE' });
+    const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (!/\.js(\?|$)/.test(response.url()) || response.status() !== 200) return;
-      pending.push(response.body().then((body) => void (bytes += gzipSync(body).length)));
+      if (/\.js(\?|$)/.test(response.url()) && response.status() === 200)
+        scripts.push(response.body().then((body) => gzipSync(body).length));
     });
+    const loaded = async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
     await page.goto('/auth/login?redirect=%2Fcustomers', { waitUntil: 'networkidle' });
-    await Promise.all(pending);
-    const signIn = bytes;
-    bytes = 0;
-    await page.evaluate(() => performance.clearResourceTimings());
+    const signIn = await loaded();
     await page.getByLabel('E-Mail').fill('trainer@nord.example');
     await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByRole('table').waitFor();
     await page.waitForLoadState('networkidle');
-    await Promise.all(pending);
-    return { signIn, list: signIn + bytes };
+    return { signIn, list: await loaded() };
   } finally {
     await browser.close();
   }
 }
 
-export async function measureBytes(product: Product): Promise<Figure[]> {
+export async function measureBytes(origin: string): Promise<Figure[]> {
   const [bareSignIn, bareList] = [await bytesOfBare('signIn.tsx'), await bytesOfBare('list.tsx')];
-  const ours = await bytesOfProduct(product);
+  const ours = await bytesOfProduct(origin);
   return [
     ratio('JavaScript der Anmeldeseite, gzip, gegen das bloße Framework', ours.signIn, bareSignIn, 'Bytes'),
     ratio('JavaScript bis zur ersten Liste, gzip, gegen das bloße Framework', ours.list, bareList, 'Bytes'),

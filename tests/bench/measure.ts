@@ -1,0 +1,27 @@
+/** All measurements, one after the other: nothing else may run meanwhile. */
+import setup from '../support/contractSetup.ts';
+import { measureBytes } from './bytes.ts';
+import { print } from './figure.ts';
+import { measureLists } from './lists.ts';
+import { startProduct } from './product.ts';
+
+/** Runs the named measurements (`lists`, `bytes`), or all of them, and prints a line a figure. */
+export async function measure(names: readonly string[]): Promise<void> {
+  const wanted = (name: string) => names.length === 0 || names.includes(name);
+  if (wanted('lists')) {
+    const stop = await setup();
+    try {
+      for (const figure of await measureLists()) console.log(print(figure));
+    } finally {
+      await stop();
+    }
+  }
+  if (wanted('bytes')) {
+    const product = await startProduct();
+    try {
+      for (const figure of await measureBytes(product.origin)) console.log(print(figure));
+    } finally {
+      await product.stop();
+    }
+  }
+}
