@@ -1,15 +1,15 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutline';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LabelOffIcon from '@mui/icons-material/LabelOffOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { useState } from 'react';
-import { useBulkExport, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
 import type { BulkCustomers } from '../../data/types.ts';
+import { ExportButton } from '../../generic/list/ExportButton.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { ActionBar, type BarAction } from './ActionBar.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
@@ -20,7 +20,6 @@ export type BulkAction = BulkCustomers['action'];
 export function CustomerBulkActions() {
   const { selectedIds } = useListContext();
   const { may } = useMay();
-  const bulkExport = useBulkExport({ resource: 'customers' });
   const [asking, setAsking] = useState<BulkAction>();
   const ask = (action: BulkAction) => () => setAsking(action);
 
@@ -31,13 +30,13 @@ export function CustomerBulkActions() {
     { label: 'Zuweisung lösen', icon: PersonRemoveIcon, onClick: ask('unassign') },
     { label: 'Tag hinzufügen', icon: LabelIcon, onClick: ask('tag') },
     { label: 'Tag entfernen', icon: LabelOffIcon, onClick: ask('untag') },
-    { label: 'Exportieren', icon: DownloadIcon, onClick: () => bulkExport() },
     ...(may('delete', customers)
       ? [{ label: 'Löschen', icon: DeleteIcon, onClick: ask('delete'), danger: true }]
       : []),
   ];
   return (
     <>
+      <ExportButton selected />
       <ActionBar actions={actions} />
       <BulkDialogs asking={asking} ids={selectedIds.map(String)} onClose={() => setAsking(undefined)} />
     </>

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { today } from '../../generic/format.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { Value } from '../../generic/values/Value.tsx';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
 import { age } from './facts.ts';
 import { StatusChip } from './StatusChip.tsx';
+import { TrainerNames } from './TrainerNames.tsx';
 
 /** Who it is, how he stands, who looks after him, and what can be done. */
 export function CustomerHeader({ customer }: { customer: Customer }) {
@@ -26,14 +25,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
           <StatusChip status={status} />
           {number !== null && <span>Nr. {number}</span>}
           {birthday && <span>{age(birthday, today())} Jahre</span>}
-          <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, flexWrap: 'wrap' }}>
-            <span>Betreuer:</span>
-            {trainer_ids?.length ? (
-              <Value field={customers.fields.trainer_ids} value={trainer_ids} />
-            ) : (
-              <span>keine</span>
-            )}
-          </Box>
+          <span>Betreuer: {trainer_ids?.length ? <TrainerNames ids={trainer_ids} /> : 'keine'}</span>
         </Stack>
       }
       actions={<CustomerActions customer={customer} />}

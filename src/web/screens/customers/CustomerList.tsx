@@ -1,0 +1,75 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { DataTable, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Customer, customers } from '../../../resources/customers.ts';
+import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { useMyPermissions } from '../../permissions.ts';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { CustomerBulkActions } from './BulkActions.tsx';
+import { MyCustomersToggle } from './MyCustomersToggle.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import { TrainerNames } from './TrainerNames.tsx';
+
+/** Fields on a card, where there is no room for columns. */
+const CARD = ['photo_url', 'number', 'status', 'tags'];
+
+/** The studio's customers. */
+export function CustomerList() {
+  const everyStudio = useMyPermissions().studio_id === null;
+  return (
+    <ResourceList
+      bulkActions={<CustomerBulkActions />}
+      quickFilters={<MyCustomersToggle />}
+      columns={CARD}
+      hiddenColumns={['phone']}
+      emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
+    >
+      <DataTable.Col source="last_name" label="Name">
+        <Name />
+      </DataTable.Col>
+      <ColumnFor source="number" />
+      <ColumnFor source="status">
+        <Status />
+      </ColumnFor>
+      <ColumnFor source="email" />
+      <ColumnFor source="phone" />
+      <ColumnFor source="trainer_ids">
+        <Trainers />
+      </ColumnFor>
+      <ColumnFor source="tags" />
+      <ColumnFor source="created_at" />
+      {everyStudio && <ColumnFor source="studio_id" />}
+    </ResourceList>
+  );
+}
+
+function Name() {
+  const customer = useRecordContext<Customer>();
+  if (!customer) return null;
+  const name = customers.title(customer);
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 160 }}>
+      <PersonAvatar name={name} photo={customer.photo_url} size={34} />
+      <Link
+        component={RouterLink}
+        to={`/customers/${customer.id}`}
+        color="inherit"
+        onClick={(event) => event.stopPropagation()}
+        sx={{ fontWeight: 600 }}
+      >
+        {name}
+      </Link>
+    </Stack>
+  );
+}
+
+function Status() {
+  const customer = useRecordContext<Customer>();
+  return customer ? <StatusChip status={customer.status} /> : null;
+}
+
+function Trainers() {
+  return <TrainerNames ids={useRecordContext<Customer>()?.trainer_ids} />;
+}
