@@ -35,7 +35,7 @@ test('an admin is created for a studio, follows the invitation, sets a password 
   await page.getByLabel('Vorname').fill('Ada');
   await page.getByLabel('Nachname').fill('Rand');
   await page.getByLabel('E-Mail').fill(email);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Anlegen' }).click();
   const link = await page.getByLabel('Einladungslink').inputValue();
   await page.getByRole('button', { name: 'Fertig' }).click();
   await expect(page).toHaveURL(new RegExp(`/admins\\?studioId=${studio}`));
@@ -57,7 +57,7 @@ test('a trainer who is deactivated is locked out at once', async ({ page, browse
   await page.getByLabel('Vorname').fill('Toni');
   await page.getByLabel('Nachname').fill(`Kurz ${Date.now()}`);
   await page.getByLabel('E-Mail').fill(email);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Anlegen' }).click();
   const link = await page.getByLabel('Einladungslink').inputValue();
   await page.getByRole('button', { name: 'Fertig' }).click();
   await expect(page).toHaveURL(/\/coaches\/[0-9a-f-]{36}$/);

@@ -6,7 +6,7 @@ test('a super admin creates a studio and lands on its page', async ({ page }) =>
   await signIn(page, 'super', '/studios/create');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Ort').fill('Köln');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/\/studios\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
@@ -50,7 +50,7 @@ test('colours are previewed with figures, and wrong ones are refused in German',
   await page.getByLabel('Primärfarbe', { exact: true }).fill('grün');
   await expect(page.getByText('keine gültige Farbangabe')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Ohne Farbe');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/\/studios\/create$/);
   await expect(page.getByLabel('Primärfarbe', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });

@@ -39,7 +39,7 @@ describe('a photo', () => {
     const uploadAvatar = vi.fn();
     render(
       <AdminContext dataProvider={{ uploadAvatar } as unknown as DataProvider}>
-        <PhotoPanel name="Jo Berg" photo={null} onUploaded={vi.fn()} />
+        <PhotoPanel name="Jo Berg" photo={null} />
       </AdminContext>,
     );
     await userEvent.upload(

@@ -1,4 +1,5 @@
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { AccessSection } from '../shared/AccessSection.tsx';
 import { FormSection } from '../shared/FormSection.tsx';
 import { StudioSection } from '../shared/StudioSection.tsx';
 
@@ -18,9 +19,7 @@ export function AdminInputs() {
         <InputFor source="email" />
         <InputFor source="phone" />
       </FormSection>
-      <FormSection title="Zugang" single>
-        <InputFor source="active" helperText="Nur aktive Admins können sich anmelden." />
-      </FormSection>
+      <AccessSection />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { DaySpansInput } from '../shared/DaySpansInput.tsx';
 import { FormSection } from '../shared/FormSection.tsx';
-import { FullRow } from '../shared/FullRow.tsx';
 import { StudioSection } from '../shared/StudioSection.tsx';
 import { WeeklyHoursInput } from '../shared/WeeklyHoursInput.tsx';
 
@@ -31,9 +30,6 @@ export function CoachInputs() {
       <FormSection title="Beschäftigung">
         <InputFor source="employed_from" />
         <InputFor source="employed_until" />
-        <FullRow>
-          <InputFor source="active" helperText="Nur aktive Mitarbeiter können sich anmelden." />
-        </FullRow>
       </FormSection>
       <FormSection title="Arbeitszeiten" hint="Außerhalb davon wird beim Buchen gewarnt." single>
         <WeeklyHoursInput source="working_hours" none="frei" />

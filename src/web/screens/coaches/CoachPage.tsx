@@ -1,14 +1,15 @@
 import Stack from '@mui/material/Stack';
-import { DeleteButton } from 'react-admin';
 import type { Trainer } from '../../../resources/trainers.ts';
+import { DeleteWithUndo } from '../../generic/DeleteWithUndo.tsx';
+import { History } from '../../generic/History.tsx';
 import { EditButton } from '../../generic/links.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { ActiveChip } from '../shared/ActiveChip.tsx';
-import { HistoryPanel } from '../shared/HistoryPanel.tsx';
 import { InviteAgainButton } from '../shared/InviteAgainButton.tsx';
 import { Invited } from '../shared/Invited.tsx';
 import { PageTabs } from '../shared/PageTabs.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { RecordPage } from '../shared/RecordPage.tsx';
 import { ToggleActiveButton } from '../shared/ToggleActiveButton.tsx';
@@ -39,7 +40,7 @@ function Coach({ coach }: { coach: Trainer }) {
         tabs={[
           { id: 'uebersicht', label: 'Übersicht', content: <CoachOverview coach={coach} /> },
           { id: 'kunden', label: 'Kunden', content: <CoachCustomers coach={coach} /> },
-          { id: 'verlauf', label: 'Verlauf', content: <HistoryPanel resource="coaches" id={coach.id} /> },
+          { id: 'verlauf', label: 'Verlauf', content: <Changes id={coach.id} /> },
         ]}
       />
       <Invited />
@@ -55,7 +56,15 @@ function Actions({ id }: { id: string }) {
       <EditButton variant="contained" />
       <InviteAgainButton />
       {id !== uid && <ToggleActiveButton />}
-      {id !== uid && <DeleteButton variant="outlined" size="medium" mutationMode="undoable" />}
+      {id !== uid && <DeleteWithUndo variant="outlined" />}
     </>
+  );
+}
+
+function Changes({ id }: { id: string }) {
+  return (
+    <Panel title="Verlauf" hint="Wer was wann geändert hat">
+      <History resource="coaches" id={id} />
+    </Panel>
   );
 }

@@ -20,11 +20,10 @@ const UNREADABLE = 'Das Bild lässt sich nicht öffnen. Vielleicht ist die Datei
 interface PhotoPanelProps {
   readonly name: string;
   readonly photo: unknown;
-  readonly onUploaded: () => void;
 }
 
 /** The own photo: choose, crop, upload. Afterwards the signed-in person's state is fetched anew. */
-export function PhotoPanel({ name, photo, onUploaded }: PhotoPanelProps) {
+export function PhotoPanel({ name, photo }: PhotoPanelProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -50,8 +49,7 @@ export function PhotoPanel({ name, photo, onUploaded }: PhotoPanelProps) {
       await dataProvider.uploadAvatar(file);
       notify('Dein Foto wurde gespeichert.', { type: 'success' });
       await refreshUser();
-      await queries.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
-      onUploaded();
+      await queries.invalidateQueries();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : UNREADABLE);
     } finally {

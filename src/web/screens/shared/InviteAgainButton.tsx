@@ -8,7 +8,7 @@ import type { AdminDataProvider, InvitationSent } from '../../data/types.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 
 /** Sends the person of the record another invitation and says where it went. */
-export function InviteAgainButton() {
+export function InviteAgainButton({ disabled = false }: { disabled?: boolean }) {
   const person = useRecordContext<Admin>();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -27,7 +27,7 @@ export function InviteAgainButton() {
         startIcon={<ForwardToInboxOutlined />}
         loading={isPending}
         loadingPosition="start"
-        disabled={!person.active}
+        disabled={disabled || !person.active}
         onClick={() => mutate(person.id)}
       >
         Einladung erneut senden

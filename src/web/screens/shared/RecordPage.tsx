@@ -1,17 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import {
-  HttpError,
-  type RaRecord,
-  RecordContextProvider,
-  ResourceContextProvider,
-  useGetOne,
-} from 'react-admin';
+import { type RaRecord, RecordContextProvider, ResourceContextProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { RecordState } from '../../generic/RecordState.tsx';
 
 export interface RecordPageProps<R extends RaRecord> {
   readonly resource: string;
@@ -27,31 +17,11 @@ export interface RecordPageProps<R extends RaRecord> {
 export function RecordPage<R extends RaRecord>({ resource, id, children }: RecordPageProps<R>) {
   const parameters = useParams();
   const wanted = id ?? parameters.id ?? '';
-  const { data, error, refetch } = useGetOne<R>(resource, { id: wanted });
-  if (!data && error instanceof HttpError && [400, 404].includes(error.status)) return <NotFound />;
-  if (!data && error)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Noch einmal versuchen</Button>}>
-        {error.message}
-      </Alert>
-    );
-  if (!data) return <Waiting />;
+  const { data, error, isPending, refetch } = useGetOne<R>(resource, { id: wanted }, { retry: false });
+  if (!data) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   return (
     <ResourceContextProvider value={resource}>
       <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>
     </ResourceContextProvider>
-  );
-}
-
-function Waiting() {
-  return (
-    <Stack spacing={2.5} aria-busy="true" role="progressbar" aria-label="Wird geladen">
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <Skeleton variant="circular" width={64} height={64} />
-        <Skeleton variant="rounded" width={260} height={36} />
-      </Stack>
-      <Skeleton variant="rounded" height={48} />
-      <Skeleton variant="rounded" height={220} />
-    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import type { Admin } from '../../../resources/admins.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Switches the account of somebody who works here on or off, after asking. Off takes effect at once. */
-export function ToggleActiveButton() {
+export function ToggleActiveButton({ disabled = false }: { disabled?: boolean }) {
   const person = useRecordContext<Admin>();
   const resource = useResourceContext();
   const notify = useNotify();
@@ -34,6 +34,7 @@ export function ToggleActiveButton() {
     <>
       <Button
         variant="outlined"
+        disabled={disabled}
         startIcon={active ? <BlockOutlined /> : <CheckCircleOutline />}
         onClick={() => setAsking(true)}
       >

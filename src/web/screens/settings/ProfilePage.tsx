@@ -1,0 +1,49 @@
+import Typography from '@mui/material/Typography';
+import type { Admin } from '../../../resources/admins.ts';
+import { hasLevel, LEVEL } from '../../../resources/levels.ts';
+import { type SessionUser, useSession } from '../../auth/session.ts';
+import { useMyPermissions } from '../../permissions.ts';
+import { Facts } from '../shared/Facts.tsx';
+import { Panel } from '../shared/Panel.tsx';
+import { RecordPage } from '../shared/RecordPage.tsx';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+/** The own name, contact and photo, as others see them. */
+export function ProfilePage() {
+  const session = useSession();
+  const { level, uid } = useMyPermissions();
+  if (session.status !== 'in') return null;
+  const { user } = session;
+  return (
+    <SettingsPage title="Profil" subtitle="So sehen dich andere in der App">
+      <PhotoPanel name={user.displayName || user.email || ''} photo={user.photoURL} />
+      {hasLevel(level, 'superAdmin') ? (
+        <Overall user={user} />
+      ) : (
+        <RecordPage<Admin> resource={level === LEVEL.admin ? 'admins' : 'coaches'} id={uid}>
+          {() => <ProfileForm id={uid} />}
+        </RecordPage>
+      )}
+    </SettingsPage>
+  );
+}
+
+/** Super admins belong to no studio, and have no record in one. */
+function Overall({ user }: { user: SessionUser }) {
+  return (
+    <Panel title="Konto">
+      <Facts
+        facts={[
+          { label: 'Name', value: user.displayName },
+          { label: 'E-Mail', value: user.email },
+          { label: 'Rolle', value: 'Super-Admin' },
+        ]}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        Super-Admins gehören zu keinem Studio. Name und E-Mail-Adresse werden bei der Anmeldung verwaltet.
+      </Typography>
+    </Panel>
+  );
+}
