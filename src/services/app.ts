@@ -56,7 +56,7 @@ const EXPOSED = [
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(onError(services.log));
-  app.notFound((c) => notFound('Diese Adresse gibt es nicht.').toResponse(c.get('requestId')));
+  app.notFound((c) => noSuchAddress.toResponse(c));
   if (options.authEmulatorOrigin) mountEmulator(app, options.authEmulatorOrigin);
   app.use(requestId());
   app.use(security(options.security));
@@ -85,7 +85,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
     api,
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (c, methods) => notAllowed(methods).toResponse(c.get('requestId')),
+      onMethodNotAllowed: (c, methods) => notAllowed(methods).toResponse(c),
     }),
   );
   mountHealth(app, services);
@@ -94,9 +94,8 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.routes?.(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.behaviours?.[resource.name]);
-  app.all(api, () => {
-    throw notFound('Diese Adresse gibt es nicht.');
-  });
+  // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
+  app.all(api, (c) => noSuchAddress.toResponse(c));
 }
 
 const bodies = bodyLimit({
@@ -112,6 +111,8 @@ const uploads = bodyLimit({
     throw tooLarge('Die Datei ist größer als 5 MB.');
   },
 });
+
+const noSuchAddress = notFound('Diese Adresse gibt es nicht.');
 
 function notAllowed(methods: readonly string[]): Problem {
   return new Problem({

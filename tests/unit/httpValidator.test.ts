@@ -146,8 +146,15 @@ describe('a replaced customer', () => {
   it('refuses another id, another studio and fields of the system', () => {
     expect(errorsOf(() => replace({ ...current, id: ME, studio_id: SUED, status: 'active' }))).toEqual({
       id: 'Dieses Feld setzt das System.',
-      studio_id: 'Kunde: Das Studio lässt sich nicht mehr ändern.',
+      studio_id: 'Das Studio kann nicht geändert werden.',
       status: 'Dieses Feld setzt das System.',
+    });
+  });
+
+  it('moves to another studio for super admins alone', () => {
+    expect(replace({ ...current, studio_id: SUED }, superAdmin)).toMatchObject({ studio_id: SUED });
+    expect(errorsOf(() => replace({ ...current, studio_id: 'sued' }, superAdmin))).toEqual({
+      studio_id: 'Dieses Studio gibt es nicht.',
     });
   });
 

@@ -35,7 +35,7 @@ async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {
       headers: withoutRights(c.req.raw.headers),
     });
   } catch {
-    return unavailable('Der Anmeldedienst antwortet gerade nicht.').toResponse(undefined);
+    return unavailable('Der Anmeldedienst antwortet gerade nicht.').toResponse(c);
   }
 }
 

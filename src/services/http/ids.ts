@@ -11,3 +11,5 @@ export function requireId(value: string | undefined): string {
   if (!isId(value)) throw notFound();
   return value.toLowerCase();
 }
+
+export { isId };

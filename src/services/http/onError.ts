@@ -13,16 +13,15 @@ import { present } from './visible.ts';
  */
 export function onError(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
-    const requestId = c.get('requestId');
     const problem = problemOf(error, c);
-    if (problem) return problem.toResponse(requestId);
-    log.error('unexpected error', { request_id: requestId, ...withoutPersonalData(error) });
+    if (problem) return problem.toResponse(c);
+    log.error('unexpected error', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
     return new Problem({
       type: 'internal',
       status: 500,
       title: 'Unerwarteter Fehler',
       detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
-    }).toResponse(requestId);
+    }).toResponse(c);
   };
 }
 

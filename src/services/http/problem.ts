@@ -1,5 +1,8 @@
 /** Errors as the API answers them: `application/problem+json` (RFC 9457) in German. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldErrors } from '../../resources/define.ts';
+import type { AppEnv } from '../types.ts';
 
 export interface ProblemOptions {
   /** Last part of the problem's `type`, for programs to tell problems apart. */
@@ -25,9 +28,10 @@ export class Problem extends Error {
     this.status = options.status;
   }
 
-  /** The answer; `requestId` lets staff name the call when they ask for help. */
-  toResponse(requestId: string | undefined): Response {
+  /** The answer; the number of the request lets staff name the call when they ask for help. */
+  toResponse(c: Context<AppEnv>): Response {
     const { type, status, title, detail, errors, members, headers } = this.options;
+    const requestId = c.get('requestId');
     const body = {
       type: `urn:studio-admin:problem:${type}`,
       title,
@@ -37,9 +41,9 @@ export class Problem extends Error {
       ...members,
       ...(requestId && { request_id: requestId }),
     };
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { ...headers, 'Content-Type': 'application/problem+json; charset=utf-8' },
+    return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+      ...headers,
+      'Content-Type': 'application/problem+json; charset=utf-8',
     });
   }
 }

@@ -1,7 +1,7 @@
 /** Lists speak the dialect of ra-data-simple-rest: `filter`, `sort` and `range`, each a piece of JSON. */
 import { allFields, type Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
-import { sortableFields } from '../storage/tables.ts';
+import { searchFields, sortableFields } from '../storage/tables.ts';
 import type { Condition, ListQuery } from '../storage/types.ts';
 import { conditionsOf, MOST, type Suffix } from './conditions.ts';
 import { isObject } from './normalise.ts';
@@ -25,7 +25,7 @@ export function parseQuery(
   const { search, conditions } = parseFilter(resource, parameters.get('filter'), hidden);
   return {
     conditions,
-    ...(search !== undefined && { search }),
+    ...(search !== undefined && { search, ...searchIn(resource, hidden) }),
     sort: parseSort(resource, parameters.get('sort'), hidden),
     ...parseRange(parameters.get('range')),
   };
@@ -87,6 +87,8 @@ function parseFilter(
     if (!field) throw malformed(`Nach „${key.slice(0, 60)}“ lässt sich nicht filtern.`);
     return conditionsOf(name, field, suffix, value);
   });
+  if (q !== undefined && searchFields(resource).length === 0)
+    throw malformed('Hier gibt es keine Suche „q“.');
   const search = parseSearch(q);
   return { conditions, ...(search !== undefined && { search }) };
 }
@@ -97,6 +99,13 @@ function parseSearch(q: unknown): string | undefined {
   if (q.includes('\0')) throw malformed('Die Suche „q“ enthält unzulässige Zeichen.');
   const search = q.trim().slice(0, LONGEST_SEARCH);
   return search === '' ? undefined : search;
+}
+
+/** A caller who doesn't see a field must not find out by searching what it holds. */
+function searchIn(resource: Resource, hidden: ReadonlySet<string>): Pick<ListQuery, 'searchIn'> {
+  const fields = searchFields(resource);
+  const seen = fields.filter((name) => !hidden.has(name));
+  return seen.length < fields.length ? { searchIn: seen } : {};
 }
 
 const SUFFIX = /^(.+)_(gte|lte|gt|lt|neq)$/;

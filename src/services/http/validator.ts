@@ -5,6 +5,7 @@ import { isOwn, mayChange, maySee, type User } from '../../access/may.ts';
 import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { hasLevel } from '../../resources/levels.ts';
+import { isId } from '../storage/ids.ts';
 import { isEmpty, isObject, normalise } from './normalise.ts';
 import { invalid, malformed } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
@@ -24,7 +25,8 @@ const NOT_YOURS = 'Dieses Feld darfst du nicht ändern.';
 const BY_SYSTEM = 'Dieses Feld setzt das System.';
 
 /**
- * Checks a body and answers the values to store, every declared field among them. What the caller may not change, or
+ * Checks a body and answers the values to store, every declared field among them, and `studio_id` where a super admin
+ * moves the record to another studio. What the caller may not change, or
  * not even see, keeps its value.
  * @throws Problem 422 with a message for each wrong field, 400 when the body is no object
  * @example const values = validate(customers, body, { user, today: '2026-11-21' });
@@ -41,7 +43,7 @@ export function validate(resource: Resource, body: unknown, context: BodyContext
   applyConsents(resource, values, context, errors);
   addRules(resource, values, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return values;
+  return isMove(body, context) ? { ...values, studio_id: body.studio_id } : values;
 }
 
 /**
@@ -51,7 +53,7 @@ export function validate(resource: Resource, body: unknown, context: BodyContext
 export function studioOfNew(user: User, body: unknown): string {
   const named = isObject(body) ? (body.studio_id ?? undefined) : undefined;
   if (hasLevel(user.level, 'superAdmin')) {
-    if (typeof named === 'string' && named !== '' && named.length <= 36) return named;
+    if (isId(named)) return named;
     throw invalid({ studio_id: 'Wähle ein Studio.' });
   }
   if (user.studio_id === null || (named !== undefined && named !== user.studio_id))
@@ -65,13 +67,20 @@ function unknownFields(resource: Resource, body: Values): FieldErrors {
 }
 
 /** Forms send the whole record back: `id` and `studio_id` must be the record's, the others are the services' to set. */
-function systemErrors(resource: Resource, body: Values, { current }: BodyContext): FieldErrors {
+function systemErrors(resource: Resource, body: Values, context: BodyContext): FieldErrors {
+  const { current, user } = context;
   const errors: FieldErrors = {};
   if (!isEmpty(body.id) && body.id !== current?.id) errors.id = BY_SYSTEM;
-  if (isEmpty(body.studio_id)) return errors;
-  if (current && body.studio_id !== current.studio_id)
-    errors.studio_id = `${resource.label.one}: Das Studio lässt sich nicht mehr ändern.`;
+  if (!isMove(body, context)) return errors;
+  if (!hasLevel(user.level, 'superAdmin') || resource.name === 'studios')
+    errors.studio_id = 'Das Studio kann nicht geändert werden.';
+  else if (!isId(body.studio_id)) errors.studio_id = 'Dieses Studio gibt es nicht.';
   return errors;
+}
+
+/** Shall the record belong to another studio from now on? */
+function isMove(body: Values, { current }: BodyContext): boolean {
+  return current !== undefined && !isEmpty(body.studio_id) && body.studio_id !== current.studio_id;
 }
 
 function isVisible(field: Field, { user, current }: BodyContext): boolean {

@@ -1,0 +1,320 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/services/app.ts';
+import { LEVEL_TOO_LOW } from '../../src/services/http/problem.ts';
+import { listen } from '../../src/services/server.ts';
+import { upsertAccount } from '../../src/services/storage/accounts.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { buildCustomer } from '../support/builders.ts';
+
+let studio: TestApp;
+beforeAll(async () => {
+  studio = await testApp({ corsOrigins: ['https://app.example'] });
+});
+afterAll(() => studio.close());
+
+const PATH = 'auth/customers';
+
+describe('signing in', () => {
+  it.each([undefined, '', 'nonsense', '01900000-0000-7000-8000-000000000000'])(
+    'is needed: %j',
+    async (token) => {
+      const { status, headers, body } = await studio.withToken(token).get(PATH);
+      expect([status, headers.get('WWW-Authenticate'), body.title]).toEqual([
+        401,
+        'Bearer',
+        'Nicht angemeldet',
+      ]);
+    },
+  );
+
+  it('is not enough below the level of a trainer', async () => {
+    for (const person of ['customer', 'pending'] as const) {
+      const { status, body } = await studio.as(person).get(PATH);
+      expect([status, body.detail]).toEqual([403, LEVEL_TOO_LOW]);
+    }
+    expect((await studio.as('deactivated').get(PATH)).status).toBe(401);
+  });
+
+  it('ends on the very next call when the account is changed', async () => {
+    const uid = studio.uid.trainerSued;
+    const token = `${uid}~${Math.floor(Date.now() / 1000) - 10}`;
+    const account = {
+      uid,
+      email: 'trainersued@demo.example',
+      level: 20,
+      studio_id: studio.sued,
+      resource: 'trainers',
+      display_name: 'Trainer Süd',
+      active: true,
+      valid_after: '2020-01-01T00:00:00.000Z',
+    };
+    const status = async (changes: Partial<typeof account>) => {
+      await upsertAccount(studio.database.pool, { ...account, ...changes });
+      return (await studio.withToken(token).get(PATH)).status;
+    };
+    expect(await status({})).toBe(200);
+    expect(await status({ active: false })).toBe(401);
+    expect(await status({ valid_after: new Date().toISOString() })).toBe(401);
+    expect(await status({ level: 10 })).toBe(403);
+    expect(await status({})).toBe(200);
+  });
+});
+
+describe('requests that make no sense', () => {
+  const trainer = () => studio.as('trainerNord');
+
+  it('answer German problems', async () => {
+    const post = (body: string, type = 'application/json') =>
+      trainer().post(PATH, body, { 'Content-Type': type });
+    expect((await post('{"first_name":')).status).toBe(400);
+    expect((await post('[]')).status).toBe(400);
+    expect((await post('')).status).toBe(400);
+    expect((await post('{}', 'text/plain')).status).toBe(415);
+    expect((await post(JSON.stringify({ notes: 'x'.repeat(2_000_000) }))).status).toBe(413);
+    expect((await trainer().get(`${PATH}/1`)).status).toBe(404);
+    expect((await trainer().get(`${PATH}/%00`)).status).toBe(404);
+    expect((await trainer().get(`${PATH}/01900000-0000-7000-8000-000000000000?x=1`)).status).toBe(400);
+    expect((await trainer().get('auth/nothing')).body).toMatchObject({
+      status: 404,
+      title: 'Nicht gefunden',
+    });
+    const wrong = await trainer().call('PATCH', PATH);
+    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  it('are refused without a length, too', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let index = 0; index < 40; index++) controller.enqueue(new Uint8Array(65_536).fill(32));
+        controller.close();
+      },
+    });
+    const response = await studio.app.request(`/api/v1/${PATH}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${studio.uid.trainerNord}`, 'Content-Type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+
+  it('leave no personal data in the log', async () => {
+    await trainer().post(PATH, buildCustomer({ email: 'private@log.example' }));
+    await trainer().post(PATH, buildCustomer({ email: 'private@log.example' }));
+    await trainer().get(PATH, { filter: { q: 'private@log.example' } });
+    expect(studio.logged.length).toBeGreaterThan(0);
+    expect(studio.logged.join('\n')).not.toContain('log.example');
+  });
+
+  it('that break something inside answer 500 without a word of it', async () => {
+    const { services, uid, logged } = studio;
+    const database = {
+      ...services.database,
+      transaction: () => Promise.reject(new Error('secret mia@example.de')),
+    };
+    const app = createApp({ ...services, database });
+    const response = await app.request(`/api/v1/${PATH}`, {
+      headers: { Authorization: `Bearer ${uid.trainerNord}` },
+    });
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).not.toMatch(/secret|\.ts|at /);
+    expect(JSON.parse(text).request_id).toBe(response.headers.get('X-Request-Id'));
+    expect(logged.at(-2)).toContain('unexpected error');
+    expect(logged.join('\n')).not.toContain('mia@example.de');
+  });
+});
+
+describe('around every answer', () => {
+  it('stand the headers that protect it', async () => {
+    const { headers } = await studio.as('trainerNord').get(PATH);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self' https://apis.google.com");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('other origins get in only when they are named', async () => {
+    const from = (Origin: string) =>
+      studio.as('trainerNord').call('GET', PATH, undefined, { headers: { Origin } });
+    expect((await from('https://app.example')).headers.get('Access-Control-Allow-Origin')).toBe(
+      'https://app.example',
+    );
+    expect((await from('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
+    const preflight = await studio.app.request(`/api/v1/${PATH}`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'PUT' },
+    });
+    expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([
+      204,
+      expect.stringContaining('PUT'),
+    ]);
+  });
+
+  it('compression is left to who asks for it', async () => {
+    const get = (headers: Record<string, string>) => studio.app.request('/api/v1/openapi.json', { headers });
+    expect((await get({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip');
+    expect((await get({})).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('health and description need no sign-in', async () => {
+    expect((await studio.as(undefined).get('health')).body).toEqual({ status: 'ok' });
+    expect((await studio.as(undefined).get('openapi.json')).body.openapi).toBe('3.1.0');
+  });
+});
+
+describe('limits', () => {
+  it('answer 429 with the time to wait', async () => {
+    const app = createApp(studio.services, { limits: { writes: 2, expensive: 1, failures: 1 } });
+    const call = (method: string, path: string, token: string) =>
+      app.request(`/api/v1/${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+    const { trainerNord, adminNord } = studio.uid;
+    const statuses = [];
+    for (let index = 0; index < 3; index++) statuses.push((await call('POST', PATH, trainerNord)).status);
+    expect(statuses).toEqual([422, 422, 429]);
+    expect((await call('POST', PATH, adminNord)).status).toBe(422);
+    const search = `${PATH}?filter=${encodeURIComponent('{"q":"mia"}')}`;
+    expect((await call('GET', search, trainerNord)).status).toBe(200);
+    const refused = await call('GET', search, trainerNord);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await call('GET', PATH, trainerNord)).status).toBe(200);
+    expect((await call('GET', PATH, 'nonsense')).status).toBe(401);
+    expect((await call('GET', PATH, 'nonsense')).status).toBe(429);
+    expect((await call('GET', PATH, trainerNord)).status).toBe(200);
+  });
+
+  it('end a call that takes too long', async () => {
+    const { services, uid } = studio;
+    const slow = { ...services.database, transaction: () => new Promise<never>(() => {}) };
+    const app = createApp({ ...services, database: slow }, { timeout: 50 });
+    const response = await app.request(`/api/v1/${PATH}`, {
+      headers: { Authorization: `Bearer ${uid.trainerNord}` },
+    });
+    expect([response.status, (await response.json()).title]).toEqual([504, 'Zeitüberschreitung']);
+  });
+});
+
+describe('the web app', () => {
+  const root = mkdtempSync(join(tmpdir(), 'studio-web-'));
+  const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Studio</title>');
+  writeFileSync(join(root, 'assets/main-1a2b.js'), script);
+  writeFileSync(join(root, 'assets/main-1a2b.js.gz'), gzipSync(script));
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    createApp(studio.services, { webRoot: root }).request(path, { headers });
+
+  it('is one page, fresh, at every address that is no file', async () => {
+    for (const path of ['/', '/customers', '/customers/1/edit?tab=x', '/auth/login']) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
+      expect(await response.text()).toContain('<title>Studio</title>');
+      expect(response.headers.get('Content-Security-Policy')).toContain("object-src 'none'");
+    }
+  });
+
+  it('has files for ever, packed where they lie packed', async () => {
+    const plain = await get('/assets/main-1a2b.js');
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(await plain.text()).toBe(script);
+    expect(
+      (await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip, br' })).headers.get('Content-Encoding'),
+    ).toBe('gzip');
+  });
+
+  it.each(['/assets/gone-1.js', '/api/v1x/y', '/api'])('answers 404 for %s', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  it.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd'])(
+    'lets nobody out of its folder: %s',
+    async (path) => {
+      expect(await (await get(path)).text()).not.toMatch(/root:|"name"/);
+    },
+  );
+});
+
+describe('the auth emulator on our origin', () => {
+  it('is passed on, but not its administration', async () => {
+    const seen: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
+    const emulator = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen.push({ url: request.url, authorization: request.headers.authorization, body });
+      response.setHeader('Content-Type', 'application/json').end('{"idToken":"t"}');
+    });
+    await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
+    const authEmulatorOrigin = `http://127.0.0.1:${(emulator.address() as AddressInfo).port}`;
+    const app = createApp(studio.services, { authEmulatorOrigin });
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
+    const response = await app.request(path, {
+      method: 'POST',
+      body: '{"email":"a"}',
+      headers: { Authorization: 'Bearer owner' },
+    });
+    expect([response.status, await response.json(), response.headers.get('Content-Security-Policy')]).toEqual(
+      [200, { idToken: 't' }, null],
+    );
+    expect(seen).toEqual([{ url: path, authorization: undefined, body: '{"email":"a"}' }]);
+    const administration = await app.request('/emulator/v1/projects/demo/accounts', { method: 'DELETE' });
+    expect([administration.status, seen.length]).toEqual([404, 1]);
+    await new Promise((resolve) => emulator.close(resolve));
+    expect((await app.request(path, { method: 'POST', body: '{}' })).status).toBe(503);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is in flight and takes nothing new', async () => {
+    let answer: (value: Response) => void = () => {};
+    let arrived: () => void = () => {};
+    const inFlight = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const server = await listen(
+      {
+        fetch: () => {
+          arrived();
+          return new Promise<Response>((resolve) => {
+            answer = resolve;
+          });
+        },
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+    const pending = fetch(server.origin);
+    await inFlight;
+    const stopped = server.stop();
+    await expect(fetch(`${server.origin}/new`)).rejects.toThrow();
+    answer(new Response('done'));
+    expect(await (await pending).text()).toBe('done');
+    await stopped;
+  });
+
+  it('cuts off what takes longer than its grace', async () => {
+    const server = await listen(
+      { fetch: () => new Promise<Response>(() => {}) },
+      { host: '127.0.0.1', port: 0, grace: 100 },
+    );
+    const pending = fetch(server.origin).catch(() => 'cut off');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await server.stop();
+    expect(await pending).toBe('cut off');
+  });
+});

@@ -1,0 +1,39 @@
+/** An identity provider that forgets everything: for tests of what the services do around it. */
+import {
+  type Account,
+  EmailTaken,
+  type IdentityProvider,
+  InvalidToken,
+  type Invitation,
+  type TokenVerifier,
+} from '../../src/services/identity/types.ts';
+
+export interface MemoryIdentity extends IdentityProvider {
+  readonly accounts: Map<string, Account>;
+}
+
+export function memoryIdentity(): MemoryIdentity {
+  const accounts = new Map<string, Account>();
+  const write = (account: Account) => {
+    for (const { uid, email } of accounts.values())
+      if (email === account.email && uid !== account.uid) throw new EmailTaken();
+    accounts.set(account.uid, account);
+  };
+  return {
+    accounts,
+    get: async (uid) => accounts.get(uid),
+    create: async (account) => write(account),
+    update: async (account) => write(account),
+    remove: async (uid) => void accounts.delete(uid),
+    invite: async (email): Promise<Invitation> => ({ sent_to: email, link: `/auth/action?for=${email}` }),
+  };
+}
+
+/** Tokens of the form `uid` or `uid~seconds`, the time of the sign-in. */
+export const plainTokens: TokenVerifier = {
+  async verify(token) {
+    const [uid = '', at] = token.split('~');
+    if (!/^[0-9a-f-]{36}$/.test(uid)) throw new InvalidToken();
+    return { uid, email: null, authenticated_at: at ? Number(at) : Math.floor(Date.now() / 1000) };
+  },
+};

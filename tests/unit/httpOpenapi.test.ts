@@ -1,0 +1,51 @@
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import { describe, expect, it } from 'vitest';
+import { allResources } from '../../src/resources/index.ts';
+import { describeEndpoint, openApi, recordRef } from '../../src/services/http/openapi.ts';
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await validate(
+      'https://spec.openapis.org/oas/3.1/schema-base',
+      openApi(allResources) as never,
+    );
+    expect(result.valid).toBe(true);
+  });
+
+  it('describes every resource and every operation once', () => {
+    const { paths } = openApi(allResources) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    for (const { api } of allResources) {
+      expect(Object.keys(paths[`/api/v1/${api}`] ?? {})).toEqual(['get', 'post']);
+      expect(Object.keys(paths[`/api/v1/${api}/{id}`] ?? {})).toEqual(['get', 'put', 'delete']);
+      expect(Object.keys(paths[`/api/v1/${api}/{id}/history`] ?? {})).toEqual(['get']);
+    }
+    const ids = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('holds labels, choices and what may be absent', () => {
+    const { components } = openApi(allResources) as {
+      components: { schemas: Record<string, { properties: Record<string, unknown>; required: string[] }> };
+    };
+    expect(components.schemas.customers?.properties.gender).toMatchObject({ title: 'Geschlecht' });
+    expect(JSON.stringify(components.schemas.customers?.properties.gender)).toContain('"diverse"');
+    expect(components.schemas.customers?.required).toContain('email');
+    expect(components.schemas.trainers?.required).not.toContain('email');
+    expect(components.schemas.customersInput?.required?.sort()).toEqual(['email', 'first_name', 'last_name']);
+  });
+
+  it('takes up special endpoints', () => {
+    describeEndpoint({
+      method: 'post',
+      path: '/api/v1/auth/customers/:id/greet',
+      summary: 'Grüßen',
+      responses: { 200: { description: 'Gegrüßt', schema: recordRef('customers') } },
+    });
+    const { paths } = openApi(allResources) as { paths: Record<string, Record<string, unknown>> };
+    expect(paths['/api/v1/auth/customers/{id}/greet']?.post).toMatchObject({ summary: 'Grüßen' });
+  });
+});
