@@ -1,78 +1,53 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { Customer } from '../../../resources/customers.ts';
-import { type EnabledFeatures, type Feature, hasFeatures } from '../../../resources/features.ts';
+import { type Feature, hasFeatures } from '../../../resources/features.ts';
+import { History } from '../../generic/History.tsx';
 import { useMyPermissions } from '../../permissions.ts';
+import { PageTabs } from '../shared/PageTabs.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { ComingPanel } from './ComingPanel.tsx';
 import { Overview } from './Overview.tsx';
 
 interface TabOf {
-  readonly value: string;
+  readonly id: string;
   readonly label: string;
   readonly feature?: Feature;
-  /** What will be there, as long as it is still to come. */
-  readonly coming?: string;
+  readonly content: (customer: Customer) => ReactNode;
 }
 
+/** A part of the page that is still to come. */
+const coming = (label: string, what: string) => ({
+  label,
+  content: () => <ComingPanel title={label}>{what}</ComingPanel>,
+});
+
 const TABS: readonly TabOf[] = [
-  { value: 'uebersicht', label: 'Übersicht' },
-  { value: 'vertraege', label: 'Verträge', coming: 'Laufende und frühere Verträge' },
-  { value: 'karten', label: 'Karten', coming: 'Vertragskarten mit ihrem Guthaben' },
-  { value: 'termine', label: 'Termine', feature: 'COURSES', coming: 'Termine und gebuchte Kurse' },
-  { value: 'workouts', label: 'Workouts', feature: 'TRAINING_DIARY', coming: 'Trainingspläne' },
-  { value: 'ernaehrung', label: 'Ernährung', feature: 'NUTRITION_DIARY', coming: 'Ernährungspläne' },
-  { value: 'koerperwerte', label: 'Körperwerte', coming: 'Messungen mit ihrem Verlauf' },
-  { value: 'verlauf', label: 'Verlauf' },
+  { id: 'uebersicht', label: 'Übersicht', content: (customer) => <Overview customer={customer} /> },
+  { id: 'vertraege', ...coming('Verträge', 'Laufende und frühere Verträge') },
+  { id: 'karten', ...coming('Karten', 'Vertragskarten mit ihrem Guthaben') },
+  { id: 'termine', feature: 'COURSES', ...coming('Termine', 'Termine und gebuchte Kurse') },
+  { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
+  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
+  { id: 'koerperwerte', ...coming('Körperwerte', 'Messungen und ihr Verlauf') },
+  {
+    id: 'verlauf',
+    label: 'Verlauf',
+    content: ({ id }) => (
+      <Panel title="Verlauf" hint="Wer wann was geändert hat.">
+        <History resource="customers" id={id} />
+      </Panel>
+    ),
+  },
 ];
 
-const visible = (features: EnabledFeatures) =>
-  TABS.filter(({ feature }) => !feature || hasFeatures(features, [feature]));
-
-/** The parts of a customer's page; which one is open stands in the address as `?tab=`. */
+/** The parts of a customer's page, as far as the studio has enabled them. */
 export function CustomerTabs({ customer }: { customer: Customer }) {
   const { features } = useMyPermissions();
-  const [parameters, setParameters] = useSearchParams();
-  const tabs = visible(features);
-  const open = tabs.find(({ value }) => value === parameters.get('tab')) ?? (tabs[0] as TabOf);
-  const select = (value: string) =>
-    setParameters(
-      (current) => {
-        current.set('tab', value);
-        return current;
-      },
-      { replace: true },
-    );
+  const tabs = TABS.filter(({ feature }) => !feature || hasFeatures(features, [feature]));
   return (
-    <>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
-        <Tabs
-          value={open.value}
-          onChange={(_, value: string) => select(value)}
-          variant="scrollable"
-          scrollButtons="auto"
-          allowScrollButtonsMobile
-          aria-label="Bereiche"
-        >
-          {tabs.map(({ value, label }) => (
-            <Tab
-              key={value}
-              value={value}
-              label={label}
-              id={`tab-${value}`}
-              aria-controls={value === open.value ? `panel-${value}` : undefined}
-            />
-          ))}
-        </Tabs>
-      </Box>
-      <Box role="tabpanel" id={`panel-${open.value}`} aria-labelledby={`tab-${open.value}`}>
-        {open.coming ? (
-          <ComingPanel title={open.label}>{open.coming}</ComingPanel>
-        ) : open.value === 'verlauf' ? null : (
-          <Overview customer={customer} />
-        )}
-      </Box>
-    </>
+    <PageTabs
+      label="Bereiche"
+      tabs={tabs.map(({ id, label, content }) => ({ id, label, content: content(customer) }))}
+    />
   );
 }

@@ -3,11 +3,10 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { formatDay, formatInstant, today } from '../../generic/format.ts';
+import { Facts } from '../shared/Facts.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { Fact, Facts } from './FactList.tsx';
 import { age, hasAny, maskedIban } from './facts.ts';
 import { TextPanel } from './TextPanel.tsx';
 
@@ -45,14 +44,16 @@ interface PartProps {
 }
 
 function Contact({ customer: { email, phone, street, postal_code, city, country } }: PartProps) {
-  const address = [street, [postal_code, city].filter(Boolean).join(' '), country].filter(Boolean);
+  const town = [postal_code, city].filter(Boolean).join(' ');
   return (
     <Panel title="Kontakt">
-      <Facts>
-        <Fact label={fields.email.label}>{email && <Mail address={email} />}</Fact>
-        <Fact label={fields.phone.label}>{phone && <Phone number={phone} />}</Fact>
-        <Fact label="Adresse">{street || city ? address.join('\n') : null}</Fact>
-      </Facts>
+      <Facts
+        facts={[
+          { label: fields.email.label, value: email && <Mail address={email} /> },
+          { label: fields.phone.label, value: phone && <Phone number={phone} /> },
+          { label: 'Adresse', value: (street || town) && <Lines of={[street, town, country]} /> },
+        ]}
+      />
     </Panel>
   );
 }
@@ -62,21 +63,22 @@ function Person({ customer }: PartProps) {
   const given = [
     consents?.newsletter_at && `Newsletter seit ${formatInstant(consents.newsletter_at)}`,
     consents?.photo_at && `Fotos seit ${formatInstant(consents.photo_at)}`,
-  ].filter(Boolean);
+  ];
   return (
     <Panel title="Person">
-      <Facts>
-        <Fact label={fields.birthday.label}>
-          {birthday && `${formatDay(birthday)} (${age(birthday, today())} Jahre)`}
-        </Fact>
-        <Fact label={fields.gender.label}>{gender && fields.gender.of[gender]}</Fact>
-        <Fact label="Angelegt">{formatInstant(created_at)}</Fact>
-        {activated_at && <Fact label={fields.activated_at.label}>{formatInstant(activated_at)}</Fact>}
-        <Fact label={fields.consents.label}>{given.join('\n')}</Fact>
-        <Fact label={fields.tags.label} wide>
-          {tags?.length ? <Chips of={tags} /> : null}
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          {
+            label: fields.birthday.label,
+            value: birthday && `${formatDay(birthday)} (${age(birthday, today())} Jahre)`,
+          },
+          { label: fields.gender.label, value: gender && fields.gender.of[gender] },
+          { label: fields.tags.label, value: tags?.length ? <Chips of={tags} /> : null },
+          { label: 'Angelegt', value: formatInstant(created_at) },
+          { label: fields.activated_at.label, value: activated_at && formatInstant(activated_at) },
+          { label: fields.consents.label, value: given.some(Boolean) && <Lines of={given} /> },
+        ]}
+      />
     </Panel>
   );
 }
@@ -85,17 +87,15 @@ function Health({ customer: { health_consent_at, health_notes, injuries } }: Par
   return (
     <Panel
       title="Gesundheit"
-      hint={health_consent_at ? `Einwilligung vom ${formatInstant(health_consent_at)}` : undefined}
+      hint={health_consent_at ? `Einwilligung vom ${formatInstant(health_consent_at)} Uhr` : undefined}
     >
       {health_consent_at ? (
-        <Facts>
-          <Fact label={fields.health_notes.label} wide>
-            {health_notes}
-          </Fact>
-          <Fact label={fields.injuries.label} wide>
-            {injuries?.length ? <Chips of={injuries} /> : null}
-          </Fact>
-        </Facts>
+        <Facts
+          facts={[
+            { label: fields.health_notes.label, value: health_notes && <Lines of={[health_notes]} /> },
+            { label: fields.injuries.label, value: injuries?.length ? <Chips of={injuries} /> : null },
+          ]}
+        />
       ) : (
         <Typography color="text.secondary">
           Es liegt keine Einwilligung vor, Gesundheitsdaten festzuhalten.
@@ -105,16 +105,16 @@ function Health({ customer: { health_consent_at, health_notes, injuries } }: Par
   );
 }
 
-function Emergency({ customer: { emergency_contact } }: PartProps) {
+function Emergency({ customer: { emergency_contact: contact } }: PartProps) {
   return (
     <Panel title={fields.emergency_contact.label}>
-      {hasAny(emergency_contact) ? (
-        <Facts>
-          <Fact label="Name">{emergency_contact?.name}</Fact>
-          <Fact label="Telefon">
-            {emergency_contact?.phone && <Phone number={emergency_contact.phone} />}
-          </Fact>
-        </Facts>
+      {hasAny(contact) ? (
+        <Facts
+          facts={[
+            { label: 'Name', value: contact?.name },
+            { label: 'Telefon', value: contact?.phone && <Phone number={contact.phone} /> },
+          ]}
+        />
       ) : (
         <Typography color="text.secondary">Noch niemand hinterlegt.</Typography>
       )}
@@ -126,31 +126,32 @@ function Guardian({ customer: { guardian } }: PartProps) {
   if (!hasAny(guardian)) return null;
   return (
     <Panel title={fields.guardian.label}>
-      <Facts>
-        <Fact label="Name">{guardian?.name}</Fact>
-        <Fact label="Telefon">{guardian?.phone && <Phone number={guardian.phone} />}</Fact>
-        <Fact label="E-Mail">{guardian?.email && <Mail address={guardian.email} />}</Fact>
-      </Facts>
+      <Facts
+        facts={[
+          { label: 'Name', value: guardian?.name },
+          { label: 'Telefon', value: guardian?.phone && <Phone number={guardian.phone} /> },
+          { label: 'E-Mail', value: guardian?.email && <Mail address={guardian.email} /> },
+        ]}
+      />
     </Panel>
   );
 }
 
-function Bank({ customer: { account_holder, iban, sepa_mandate } }: PartProps) {
-  if (!account_holder && !iban && !hasAny(sepa_mandate)) return null;
+function Bank({ customer: { account_holder, iban, sepa_mandate: mandate } }: PartProps) {
+  if (!account_holder && !iban && !hasAny(mandate)) return null;
+  const signed = mandate?.signed_on && `unterschrieben am ${formatDay(mandate.signed_on)}`;
   return (
     <Panel title="Bankverbindung">
-      <Facts>
-        <Fact label={fields.account_holder.label}>{account_holder}</Fact>
-        <Fact label={fields.iban.label}>{iban && maskedIban(iban)}</Fact>
-        <Fact label={fields.sepa_mandate.label}>
-          {[
-            sepa_mandate?.reference,
-            sepa_mandate?.signed_on && `unterschrieben am ${formatDay(sepa_mandate.signed_on)}`,
-          ]
-            .filter(Boolean)
-            .join('\n')}
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          { label: fields.account_holder.label, value: account_holder },
+          { label: fields.iban.label, value: iban && maskedIban(iban) },
+          {
+            label: fields.sepa_mandate.label,
+            value: hasAny(mandate) && <Lines of={[mandate?.reference, signed]} />,
+          },
+        ]}
+      />
     </Panel>
   );
 }
@@ -163,9 +164,18 @@ function Phone({ number }: { number: string }) {
   return <Link href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Link>;
 }
 
-function Chips({ of }: { of: readonly string[] }): ReactNode {
+/** What there is of them, each on a line. */
+function Lines({ of }: { of: readonly (string | null | undefined)[] }) {
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, pt: 0.5 }}>
+    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+      {of.filter(Boolean).join('\n')}
+    </Box>
+  );
+}
+
+function Chips({ of }: { of: readonly string[] }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, pt: 0.25 }}>
       {of.map((word) => (
         <Chip key={word} size="small" label={word} />
       ))}

@@ -1,0 +1,35 @@
+import { type Customer, customers } from '../../../resources/customers.ts';
+import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { RecordPage } from '../shared/RecordPage.tsx';
+import { useGoInvited } from '../shared/useGoInvited.ts';
+import { CustomerInputs } from './CustomerInputs.tsx';
+import { StickySaveBar } from './StickySaveBar.tsx';
+
+/** A new customer; his page then says where the invitation went. */
+export function CustomerCreate() {
+  const go = useGoInvited();
+  return (
+    <StickySaveBar>
+      <ResourceCreate redirect={false} onSaved={(customer) => go(`/customers/${customer.id}`, customer)}>
+        <CustomerInputs isNew />
+      </ResourceCreate>
+    </StickySaveBar>
+  );
+}
+
+/** A customer's form. Deleting is on his page, where a dialog says what goes. */
+export function CustomerEdit() {
+  return (
+    <RecordPage<Customer> resource="customers">
+      {(customer) => (
+        <StickySaveBar>
+          <PageHeader title={`${customers.title(customer)} bearbeiten`} />
+          <ResourceEdit embedded id={customer.id}>
+            <CustomerInputs />
+          </ResourceEdit>
+        </StickySaveBar>
+      )}
+    </RecordPage>
+  );
+}
