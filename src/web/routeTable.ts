@@ -114,6 +114,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/settings', level: 'trainer', title: 'Einstellungen' },
   { path: '/settings/profile', level: 'trainer', title: 'Profil' },
   { path: '/settings/security', level: 'trainer', title: 'Sicherheit' },
+  { path: '/settings/studio', level: 'admin', title: 'Studio' },
 ];
 
 /** Routes of the resources that the specification's table doesn't name: their declarations say who may go there. */

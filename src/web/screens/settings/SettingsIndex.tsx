@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-admin';
 import { LEVEL } from '../../../resources/levels.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMyPermissions } from '../../permissions.ts';

@@ -11,8 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useGetList } from 'react-admin';
 import { Panel } from './Panel.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 

@@ -1,20 +1,17 @@
-import type { RaRecord } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { type RaRecord, useNavigate } from 'react-admin';
 import type { InvitedState } from './Invited.tsx';
 
 /**
- * Leads from the form that created somebody to a page with `<Invited />`, which says where the invitation went. The
- * studio of the address goes along.
+ * Leads from the form that created somebody to a page with `<Invited />`, which says where the invitation went.
  * @example const go = useGoInvited(); <ResourceCreate redirect={false} onSaved={(admin) => go('/admins', admin)} />
  */
-export function useGoInvited(): (pathname: string, person: RaRecord) => void {
+export function useGoInvited(): (path: string, person: RaRecord) => void {
   const navigate = useNavigate();
-  return (pathname, person) => {
-    const studioId = new URLSearchParams(window.location.search).get('studioId');
+  return (path, person) => {
     const state: InvitedState = {
       invitation: person.invitation,
       invited: `${person.first_name} ${person.last_name}`,
     };
-    navigate({ pathname, search: studioId ? `?${new URLSearchParams({ studioId })}` : '' }, { state });
+    navigate(path, { state });
   };
 }

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
 import { ActiveChip } from '../shared/ActiveChip.tsx';
 import { PeoplePanel } from '../shared/PeoplePanel.tsx';
