@@ -12,10 +12,15 @@ const dist = join(root, 'dist');
 /** Written last: names the sources that `dist` was built from. */
 const note = join(dist, 'sources.sha256');
 
-/** Builds unless `dist` comes from the very sources that are there. @returns whether it was built */
-export async function buildIfChanged() {
+/**
+ * Builds unless `dist` comes from the very sources that are there.
+ * @param {() => void} begins called before it builds
+ * @returns whether it was built
+ */
+export async function buildIfChanged(begins = () => undefined) {
   const now = fingerprint();
   if (existsSync(note) && readFileSync(note, 'utf8') === now) return false;
+  begins();
   await build();
   return true;
 }

@@ -48,7 +48,8 @@ function obstacle(dataDir: string): string | undefined {
   if (!user) return undefined;
   const existing = nearestExisting(dataDir);
   // One of our own making is opened below.
-  if (existing === dataDir && statSync(dataDir).uid === 0) return unreachable(realpathSync(dirname(dataDir)), user);
+  if (existing === dataDir && statSync(dataDir).uid === 0)
+    return unreachable(realpathSync(dirname(dataDir)), user);
   return unreachable(realpathSync(existing), user);
 }
 

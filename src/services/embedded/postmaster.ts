@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startOf } from './lock.ts';
+import { startOf } from './lock.mjs';
 
 /** What a running server says of itself in `postmaster.pid`. */
 export interface Postmaster {

@@ -1,0 +1,116 @@
+/** Fills an empty installation with two studios, so that there is something to look at. */
+import { admins } from '../../../resources/admins.ts';
+import { customers } from '../../../resources/customers.ts';
+import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import { LEVEL } from '../../../resources/levels.ts';
+import { studios } from '../../../resources/studios.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import { accountOf } from '../../identity/accountOf.ts';
+import type { Account } from '../../identity/types.ts';
+import { upsertAccount } from '../../storage/accounts.ts';
+import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
+import { importAccounts } from './accounts.ts';
+import { customerValues } from './customers.ts';
+import { seeded } from './random.ts';
+import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
+
+type Entry = readonly [resource: Resource, values: Values];
+
+/**
+ * Fills database and emulator, unless there is a studio already. First the accounts, then all records in one
+ * transaction: a crash half way leaves the database empty, and the next start does it again, with the same ids.
+ * @param host of the auth emulator, the only identity provider that may hold accounts with a known password
+ * @returns whether it was filled
+ */
+export async function fillDemo(database: Database, host: string, now: Date): Promise<boolean> {
+  const { rows } = await database.pool.query('SELECT (SELECT count(*) FROM studios) AS studios');
+  if (Number(rows[0].studios) > 0) return false;
+  const entries = demoRecords(now);
+  const people = entries
+    .filter(([resource]) => resource !== studios)
+    .map(([resource, values]) => ({
+      resource,
+      account: accountOf(resource, values as unknown as AnyRecord),
+    }));
+  const staff = new Set(
+    people.filter(({ resource }) => resource !== customers).map(({ account }) => account.uid),
+  );
+  const superAdmin = superAdminAccount();
+  await importAccounts(host, [superAdmin, ...people.map(({ account }) => account)], staff);
+  await database.transaction(SYSTEM, async (tx) => {
+    for (const [resource, values] of entries) await tx.create(resource, values);
+    await backdate(tx, entries);
+    await store(tx, superAdmin, null);
+    for (const { resource, account } of people) await store(tx, account, resource.name);
+  });
+  return true;
+}
+
+/** All records in an order in which each finds what it refers to. */
+export function demoRecords(now: Date): Entry[] {
+  const today = now.toISOString().slice(0, 10);
+  const random = seeded(2026);
+  const ids = seeded(1);
+  return STUDIOS.flatMap((studio) => {
+    const studio_id = ids.id();
+    const setting = { studio, studio_id, random, ids, today };
+    const coaches = studio.trainers.map((person, index) => trainerValues(person, index, setting));
+    return [
+      [studios, studioValues(studio, studio_id, today)] as const,
+      ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
+      ...coaches.map((values) => [trainers, values] as const),
+      ...customerValues({ ...setting, trainers: coaches.map(({ id }) => id), now }).map(
+        (values) => [customers, values] as const,
+      ),
+    ];
+  });
+}
+
+function superAdminAccount(): Account {
+  return {
+    uid: seeded(0).id(),
+    email: 'super@demo.example',
+    display_name: 'Sabine Roth',
+    photo_url: null,
+    level: LEVEL.superAdmin,
+    studio_id: null,
+    disabled: false,
+  };
+}
+
+/** Creation and history as if everybody had joined on their day. */
+async function backdate(tx: Transaction, entries: readonly Entry[]): Promise<void> {
+  for (const resource of new Set(entries.map(([of]) => of))) {
+    const values = entries.filter(([of]) => of === resource).map(([, of]) => of);
+    const ids = values.map(({ id }) => id);
+    const created = values.map(({ created_at }) => created_at);
+    const updated = values.map(({ created_at, activated_at, deactivated_at }) =>
+      String(deactivated_at ?? activated_at ?? created_at),
+    );
+    await tx.client.query(
+      `UPDATE "${resource.name}" t SET created_at = v.created, updated_at = v.updated
+       FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) AS v (id, created, updated) WHERE t.id = v.id`,
+      [ids, created, updated],
+    );
+    await tx.client.query(
+      `UPDATE audit_log a SET at = v.created
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS v (id, created) WHERE a.record_id = v.id`,
+      [ids, created],
+    );
+  }
+}
+
+async function store(tx: Transaction, account: Account, resource: string | null): Promise<void> {
+  const { uid, email, level, studio_id, display_name, disabled } = account;
+  const valid_after = new Date(0).toISOString();
+  await upsertAccount(tx.client, {
+    uid,
+    email,
+    level,
+    studio_id,
+    resource,
+    display_name,
+    active: !disabled,
+    valid_after,
+  });
+}

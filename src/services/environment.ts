@@ -1,0 +1,100 @@
+/** What the environment of `npm start` says. The table of all variables is in the README. */
+import { StartError } from './embedded/startError.ts';
+import { isLoopback } from './identity/loopback.ts';
+
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string | undefined;
+  /** Connection string of a Postgres elsewhere; without it the embedded one runs. */
+  readonly databaseUrl: string | undefined;
+  /** Sign-in: the embedded emulator, one that runs elsewhere, or a Firebase project. */
+  readonly identity:
+    | { readonly kind: 'embedded'; readonly port: number }
+    | { readonly kind: 'emulator'; readonly host: string; readonly projectId: string | undefined }
+    | { readonly kind: 'firebase'; readonly projectId: string; readonly apiKey: string };
+  /** Fill an empty database with demo data? */
+  readonly demo: boolean;
+  readonly superAdmin: string | undefined;
+  /** Origins of services elsewhere that the web app calls, and the domain of the project's sign-in pages. */
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly verbose: boolean;
+}
+
+/**
+ * Reads and checks it.
+ * @throws StartError naming the variable that is wrong
+ * @example readEnvironment({ PORT: '8080' }).port // 8080
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const host = text('HOST') ?? '127.0.0.1';
+  const identity = identityOf(text, portOf(env, 'AUTH_EMULATOR_PORT', 9099));
+  if (identity.kind !== 'firebase' && !isLoopback(host))
+    throw new StartError(
+      `HOST=${host} ist von anderen Rechnern erreichbar, und mit der mitgelieferten Anmeldung (Firebase-Emulator) könnte sich dort jeder zum Admin machen. ` +
+        'Nimm HOST=127.0.0.1 oder ein eigenes Firebase-Projekt (README, „Produktion“).',
+    );
+  const databaseUrl = text('DATABASE_URL');
+  const embedded = databaseUrl === undefined && identity.kind === 'embedded';
+  const demo = flag(text('DEMO'), embedded);
+  if (demo && identity.kind === 'firebase')
+    throw new StartError(
+      'Demodaten bringen Konten mit bekanntem Passwort mit und werden deshalb nicht in ein Firebase-Projekt gefüllt. Lass DEMO weg.',
+    );
+  const authDomain = text('VITE_FIREBASE_AUTH_DOMAIN');
+  return {
+    port: portOf(env, 'PORT', 3000),
+    host,
+    dataDir: text('DATA_DIR'),
+    databaseUrl,
+    identity,
+    demo,
+    superAdmin: text('SUPER_ADMIN_EMAIL'),
+    connect: Object.keys(env)
+      .filter((name) => name.startsWith('VITE_API_'))
+      .flatMap((name) => originOf(name, text(name))),
+    frame: authDomain ? [`https://${authDomain}`] : [],
+    verbose: text('LOG') === 'info',
+  };
+}
+
+function identityOf(text: (name: string) => string | undefined, port: number): Environment['identity'] {
+  const projectId = text('VITE_FIREBASE_PROJECT_ID');
+  const emulator = text('FIREBASE_AUTH_EMULATOR_HOST');
+  if (emulator) return { kind: 'emulator', host: emulator, projectId };
+  const apiKey = text('VITE_FIREBASE_API_KEY');
+  if (projectId && apiKey) return { kind: 'firebase', projectId, apiKey };
+  const given = [
+    'VITE_FIREBASE_PROJECT_ID',
+    'VITE_FIREBASE_API_KEY',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+  ].filter(text);
+  if (given.length === 0) return { kind: 'embedded', port };
+  const missing = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY'].filter((name) => !text(name));
+  throw new StartError(
+    `${given.join(' und ')} ist gesetzt, aber ${missing.join(' und ')} fehlt: Ein Firebase-Projekt braucht alle drei. ` +
+      'Ohne sie läuft die mitgelieferte Anmeldung.',
+  );
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const given = env[name]?.trim();
+  if (!given) return otherwise;
+  const port = Number(given);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError(
+    `${name}=${given} ist keine Portnummer. Nimm eine Zahl von 1 bis 65535, zum Beispiel ${otherwise}.`,
+  );
+}
+
+function flag(given: string | undefined, otherwise: boolean): boolean {
+  return given === undefined ? otherwise : !['0', 'false', 'no', 'nein'].includes(given.toLowerCase());
+}
+
+function originOf(name: string, given: string | undefined): string[] {
+  if (!given || given.startsWith('/')) return [];
+  if (URL.canParse(given)) return [new URL(given).origin];
+  throw new StartError(`${name}=${given} ist keine Adresse. Sie beginnt mit https:// oder /.`);
+}

@@ -1,0 +1,29 @@
+/** What a start says when it is done. */
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './embedded/demo/accounts.ts';
+import type { Database } from './storage/types.ts';
+
+/** Prints the address, what is worth knowing, and the demo accounts that are there. */
+export async function announce(
+  origin: string,
+  database: Database,
+  { notices, emulatorHost }: { notices: readonly string[]; emulatorHost: string | undefined },
+): Promise<void> {
+  const lines = ['', `Studioverwaltung läuft: ${origin}`, ...notices.map((notice) => `  ${notice}`)];
+  const accounts = emulatorHost ? await demoAccounts(database) : [];
+  if (accounts.length > 0) {
+    const width = Math.max(...accounts.map(([email]) => email.length));
+    lines.push('', `Demokonten, Passwort ${DEMO_PASSWORD}:`);
+    lines.push(...accounts.map(([email, what]) => `  ${email.padEnd(width)}  ${what}`));
+  }
+  console.log([...lines, '', 'Beenden mit Strg-C.'].join('\n'));
+}
+
+/** Those not deleted since. */
+async function demoAccounts(database: Database) {
+  const { rows } = await database.pool.query<{ email: string }>(
+    'SELECT email FROM accounts WHERE email = ANY ($1)',
+    [DEMO_ACCOUNTS.map(([email]) => email)],
+  );
+  const there = new Set(rows.map(({ email }) => email));
+  return DEMO_ACCOUNTS.filter(([email]) => there.has(email));
+}

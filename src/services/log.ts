@@ -1,0 +1,21 @@
+/** Where the services' log goes. */
+import type { Log } from './types.ts';
+
+/**
+ * One line of JSON a call: errors to standard error; the rest to standard output, and only when asked for, because
+ * whoever starts the product in a terminal wants to read its address there.
+ * @param verbose also what is no error, each call of the API for one
+ * @example const log = consoleLog(process.env.LOG === 'info')
+ */
+export function consoleLog(verbose: boolean): Log {
+  const line = (level: string, message: string, details: Record<string, unknown> = {}) =>
+    `${JSON.stringify({ at: new Date().toISOString(), level, message, ...details })}\n`;
+  return {
+    info: (message, details) => {
+      if (verbose) process.stdout.write(line('info', message, details));
+    },
+    error: (message, details) => {
+      process.stderr.write(line('error', message, details));
+    },
+  };
+}

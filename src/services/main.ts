@@ -1,0 +1,195 @@
+/** Starts everything in its order, says where it is, and stops it in the reverse order. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import { allResources } from '../resources/index.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { fillDemo } from './embedded/demo/fill.ts';
+import { StartError } from './embedded/startError.ts';
+import { behaviours } from './entities/index.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { announce } from './greeting.ts';
+import { firebaseProvider } from './identity/firebaseProvider.ts';
+import { keepAccountsRepaired, repairAccounts } from './identity/repair.ts';
+import { ensureSuperAdmin } from './identity/superAdmin.ts';
+import { tokenVerifier } from './identity/tokens.ts';
+import { consoleLog } from './log.ts';
+import { type Listening, type ListenOptions, listen } from './server.ts';
+import { openDatabase } from './storage/database.ts';
+import { DatabaseUnusable } from './storage/role.ts';
+import { surroundings, type Undo } from './surroundings.ts';
+import type { AppEnv, Services } from './types.ts';
+
+export interface StartOptions {
+  /** Folder of the checkout. */
+  readonly root: string;
+  /** Listens in our place: Vite's server, in development. */
+  readonly serve?: (services: Services, options: AppOptions, address: ListenOptions) => Promise<Listening>;
+}
+
+/**
+ * Starts by what the environment says, until SIGINT or SIGTERM. An error at start is printed as one German sentence and
+ * ends the process.
+ * @example await main({ root: process.cwd() })
+ */
+export async function main(options: StartOptions): Promise<void> {
+  const undo: Undo = [];
+  const end = async (code: number): Promise<never> => {
+    for (const step of undo.splice(0).reverse())
+      await Promise.resolve(step()).catch((error: unknown) => console.error(explained(error)));
+    process.exit(code);
+  };
+  const signals = stopOnSignal(end);
+  try {
+    await start(options, undo, signals, end);
+  } catch (error) {
+    console.error(`\n✗ ${explained(error)}`);
+    await end(1);
+  }
+}
+
+/** The app with everything that entities do beyond CRUD. */
+export function makeApp(services: Services, options: AppOptions): Hono<AppEnv> {
+  return createApp(services, { behaviours, ...options });
+}
+
+async function start(
+  { root, serve = listenWithApp }: StartOptions,
+  undo: Undo,
+  signals: { stopping: boolean },
+  end: (code: number) => Promise<never>,
+): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const around = await surroundings(environment, root, undo);
+  // firebase-admin and the verifier of tokens look here whether it is the emulator.
+  if (around.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = around.emulatorHost;
+  const services = await makeServices(environment, around, undo);
+  await repairAccounts(services);
+  undo.push(keepAccountsRepaired(services));
+  if (
+    environment.demo &&
+    around.emulatorHost &&
+    (await fillDemo(services.database, around.emulatorHost, new Date()))
+  )
+    around.notices.push('Demodaten wurden angelegt.');
+  await inviteSuperAdmin(services, environment, around.notices);
+  if (signals.stopping) return;
+  const server = await serve(services, appOptions(environment, around.emulatorHost, root), environment).catch(
+    (error: NodeJS.ErrnoException) => Promise.reject(cannotListen(error, environment)),
+  );
+  undo.push(server.stop);
+  void around.failed.then((error) => {
+    console.error(`\n✗ Die Anmeldung (Firebase-Emulator) ist ausgefallen: ${error.message}`);
+    return end(1);
+  });
+  await announce(server.origin, services.database, around);
+}
+
+async function makeServices(
+  environment: Environment,
+  {
+    databaseUrl,
+    projectId,
+    emulatorHost,
+  }: { databaseUrl: string; projectId: string; emulatorHost: string | undefined },
+  undo: Undo,
+): Promise<Services> {
+  const database = await openDatabase({
+    connection: databaseUrl,
+    resources: allResources,
+    migrationsFolder: migrationsFolder(),
+  });
+  undo.push(database.close);
+  const { identity } = environment;
+  return {
+    database,
+    identity: firebaseProvider({
+      projectId,
+      ...(emulatorHost ? { emulatorHost } : {}),
+      ...(identity.kind === 'firebase' ? { apiKey: identity.apiKey } : {}),
+    }),
+    tokens: tokenVerifier({ projectId }),
+    now: () => new Date(),
+    log: consoleLog(environment.verbose),
+  };
+}
+
+/** Beside the bundle once built, with the storage in the source. */
+function migrationsFolder(): string {
+  const built = fileURLToPath(new URL('./migrations', import.meta.url));
+  return existsSync(built) ? built : fileURLToPath(new URL('./storage/migrations', import.meta.url));
+}
+
+function appOptions(
+  { connect, frame }: Environment,
+  emulatorHost: string | undefined,
+  root: string,
+): AppOptions {
+  return {
+    webRoot: join(root, 'dist/web'),
+    security: { connect, frame },
+    ...(emulatorHost ? { authEmulatorOrigin: `http://${emulatorHost}` } : {}),
+  };
+}
+
+function listenWithApp(services: Services, options: AppOptions, address: ListenOptions): Promise<Listening> {
+  return listen(makeApp(services, options), address);
+}
+
+/** The first person of an installation, from whom all others come. */
+async function inviteSuperAdmin(
+  services: Services,
+  { superAdmin }: Environment,
+  notices: string[],
+): Promise<void> {
+  if (!superAdmin) return;
+  const { invitation } = await ensureSuperAdmin(services, superAdmin);
+  if (invitation)
+    notices.push(
+      `Super-Admin ${invitation.sent_to} eingeladen${invitation.link ? `: ${invitation.link}` : '.'}`,
+    );
+}
+
+/** A second signal, a second after the first, ends the process at once: npm and the terminal both pass on Ctrl-C. */
+function stopOnSignal(end: (code: number) => Promise<never>): { stopping: boolean } {
+  const state = { stopping: false };
+  let since = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (state.stopping) {
+        if (Date.now() - since > 1_000) process.exit(1);
+        return;
+      }
+      state.stopping = true;
+      since = Date.now();
+      console.log('\nBeende …');
+      void end(0);
+    });
+  return state;
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, { host, port }: Environment): StartError {
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} ist belegt. Beende das andere Programm oder wähle einen anderen Port, zum Beispiel PORT=${port + 1}.`,
+    );
+  if (code === 'EACCES')
+    return new StartError(
+      `Port ${port} darf nur root benutzen. Wähle einen ab 1024, zum Beispiel PORT=3000.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST=${host} ist keine Adresse dieses Rechners. Nimm HOST=127.0.0.1.`);
+  return new StartError(`Auf ${host}, Port ${port}, kann nicht gelauscht werden: ${message}`);
+}
+
+/** One sentence for the errors that are foreseen; anything else is a fault of ours, and whole. */
+function explained(error: unknown): string {
+  if (error instanceof StartError || error instanceof DatabaseUnusable) return error.message;
+  const { code } = error as { code?: string };
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code ?? ''))
+    return 'Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Läuft sie, und stimmt die Adresse?';
+  if (['28P01', '28000', '3D000'].includes(code ?? ''))
+    return 'Die Datenbank aus DATABASE_URL weist die Anmeldung ab. Prüfe Benutzer, Passwort und Datenbankname.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

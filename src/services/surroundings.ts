@@ -1,0 +1,77 @@
+/** What the services stand on: a database and an identity provider, their own or somebody else's. */
+import { type AuthEmulator, DEMO_PROJECT, startAuthEmulator } from './embedded/authEmulator.ts';
+import { alreadyRunning, lockDataDir } from './embedded/lock.mjs';
+import { choosePlace, type Place } from './embedded/place.ts';
+import { startPostgres } from './embedded/postgres.ts';
+import { StartError } from './embedded/startError.ts';
+import type { Environment } from './environment.ts';
+
+export interface Surroundings {
+  readonly databaseUrl: string;
+  readonly projectId: string;
+  /** `host:port` of the auth emulator; undefined with a Firebase project. */
+  readonly emulatorHost: string | undefined;
+  /** Settles when a part of our own ends by itself. */
+  readonly failed: Promise<Error>;
+  /** German sentences for who starts. */
+  readonly notices: string[];
+}
+
+/** What has to be undone at the end, in the reverse order. */
+export type Undo = (() => Promise<void> | void)[];
+
+/**
+ * Starts what is embedded, both at once; takes the directory for this process first.
+ * @param undo gets what stops each of them, also when another one fails
+ * @throws StartError
+ */
+export async function surroundings(
+  environment: Environment,
+  root: string,
+  undo: Undo,
+): Promise<Surroundings> {
+  const { identity, databaseUrl, dataDir } = environment;
+  const place = databaseUrl && identity.kind !== 'embedded' ? undefined : takePlace(dataDir, root, undo);
+  const [postgres, emulator] = await bothOrNone(
+    databaseUrl ? undefined : embeddedDatabase(place!, undo),
+    identity.kind === 'embedded' ? embeddedSignIn(place!, identity.port, undo) : undefined,
+  );
+  return {
+    databaseUrl: postgres?.url ?? databaseUrl!,
+    projectId: identity.kind === 'embedded' ? DEMO_PROJECT : (identity.projectId ?? DEMO_PROJECT),
+    emulatorHost: emulator?.host ?? (identity.kind === 'emulator' ? identity.host : undefined),
+    failed: emulator?.failed ?? new Promise(() => undefined),
+    notices: [
+      ...(place?.notice ? [place.notice] : []),
+      ...(postgres?.adopted
+        ? ['Die Datenbank lief von einem abgebrochenen Lauf weiter und wurde übernommen.']
+        : []),
+    ],
+  };
+}
+
+function takePlace(dataDir: string | undefined, root: string, undo: Undo): Place {
+  const place = choosePlace(dataDir, root);
+  const release = lockDataDir(place.dataDir);
+  if (!release) throw new StartError(alreadyRunning(place.dataDir) ?? 'Ein anderer Start war schneller.');
+  undo.push(release);
+  return place;
+}
+
+async function embeddedDatabase(place: Place, undo: Undo) {
+  const postgres = await startPostgres(place);
+  undo.push(postgres.stop);
+  return postgres;
+}
+
+async function embeddedSignIn(place: Place, port: number, undo: Undo): Promise<AuthEmulator> {
+  const emulator = await startAuthEmulator({ dataDir: place.dataDir, port });
+  undo.push(emulator.stop);
+  return emulator;
+}
+
+/** Waits for both even when one fails, so that the other can be stopped. */
+async function bothOrNone<A, B>(a: Promise<A> | undefined, b: Promise<B> | undefined) {
+  await Promise.allSettled([a, b]);
+  return Promise.all([a, b]);
+}
