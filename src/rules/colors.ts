@@ -93,6 +93,29 @@ export function contrast(foreground: string, background: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** Hue from 0 to 6, saturation and lightness from 0 to 1: lightness can change and the colour stays what it is. */
+function toHsl({ red, green, blue }: Rgba): [number, number, number] {
+  const max = Math.max(red, green, blue) / 255;
+  const min = Math.min(red, green, blue) / 255;
+  const range = max - min;
+  const lightness = (max + min) / 2;
+  if (range === 0) return [0, 0, lightness];
+  const saturation = range / (1 - Math.abs(2 * lightness - 1));
+  const [r, g, b] = [red / 255, green / 255, blue / 255] as const;
+  const hue = max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range;
+  return [(hue + 6) % 6, saturation, lightness];
+}
+
+/** @see https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
+function fromHsl(hue: number, saturation: number, lightness: number): Rgba {
+  const channel = (offset: number) => {
+    const place = (offset + hue * 2) % 12;
+    const reach = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+  };
+  return { red: channel(0), green: channel(8), blue: channel(4), alpha: 1 };
+}
+
 /**
  * The colour itself where it stands out from the background, else the nearest darker one (on light ground) or lighter
  * one (on dark ground) that does. Ratio 4.5 is WCAG's AA for text. Always a hex string.
@@ -102,15 +125,13 @@ export function contrast(foreground: string, background: string): number {
 export function readableOn(color: string, background: string, ratio = 4.5): string {
   const below = required(background);
   const own = flatten(required(color), below);
-  const target = luminance(below) > 0.18 ? 0 : 255;
+  const [hue, saturation, lightness] = toHsl(own);
+  const target = luminance(below) > 0.18 ? 0 : 1;
   for (let step = 0; step <= 100; step += 1) {
-    const share = step / 100;
-    const candidate = toHex({
-      red: own.red + (target - own.red) * share,
-      green: own.green + (target - own.green) * share,
-      blue: own.blue + (target - own.blue) * share,
-      alpha: 1,
-    });
+    const candidate =
+      step === 0
+        ? toHex(own)
+        : toHex(fromHsl(hue, saturation, lightness + ((target - lightness) * step) / 100));
     if (contrast(candidate, background) >= ratio) return candidate;
   }
   return target === 0 ? '#000000' : '#ffffff';

@@ -99,7 +99,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
           name="new-password"
           autoComplete="new-password"
           autoFocus
-          required
           size="medium"
           value={password}
           helperText={`Mindestens ${SHORTEST} Zeichen, am besten mehrere Wörter.`}
@@ -109,7 +108,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
           label="Passwort wiederholen"
           name="new-password-again"
           autoComplete="new-password"
-          required
           size="medium"
           value={again}
           onChange={(event) => setAgain(event.target.value)}

@@ -40,12 +40,19 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
       >
         <Rings />
         <Brand fill="rgba(255, 255, 255, 0.16)" stroke="#ffffff" />
-        <Box sx={{ position: 'relative', maxWidth: 460 }}>
+        <Box sx={{ position: 'relative', maxWidth: 560 }}>
           <Typography
             component="p"
-            sx={{ fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.03em' }}
+            sx={{
+              fontSize: { md: '2rem', lg: '2.5rem' },
+              fontWeight: 700,
+              lineHeight: 1.1,
+              letterSpacing: '-0.03em',
+            }}
           >
-            Mehr Zeit fürs Training. Weniger fürs Büro.
+            Mehr Zeit fürs Training.
+            <br />
+            Weniger fürs Büro.
           </Typography>
           <Box component="ul" sx={{ mt: 4, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
             {POINTS.map((point) => (

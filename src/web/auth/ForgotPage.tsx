@@ -48,9 +48,8 @@ export function ForgotPage() {
           name="email"
           autoComplete="username"
           autoFocus
-          required
           size="medium"
-          slotProps={{ inputLabel: { required: false } }}
+          slotProps={{ htmlInput: { required: true } }}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -11,7 +11,7 @@ export function PasswordField(props: TextFieldProps) {
       {...props}
       type={seen ? 'text' : 'password'}
       slotProps={{
-        inputLabel: { required: false },
+        htmlInput: { required: true },
         input: {
           endAdornment: (
             <InputAdornment position="end">
@@ -20,7 +20,7 @@ export function PasswordField(props: TextFieldProps) {
                 color="inherit"
                 aria-label={seen ? 'Eingabe verbergen' : 'Eingabe anzeigen'}
                 onClick={() => setSeen(!seen)}
-                sx={{ minWidth: 0, mr: -0.5 }}
+                sx={{ minWidth: 0, mr: -0.5, color: 'text.secondary' }}
               >
                 {seen ? 'Verbergen' : 'Anzeigen'}
               </Button>

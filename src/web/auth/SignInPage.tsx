@@ -44,9 +44,8 @@ export function SignInPage() {
           name="email"
           autoComplete="username"
           autoFocus
-          required
           size="medium"
-          slotProps={{ inputLabel: { required: false } }}
+          slotProps={{ htmlInput: { required: true } }}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -54,7 +53,6 @@ export function SignInPage() {
           label="Passwort"
           name="password"
           autoComplete="current-password"
-          required
           size="medium"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

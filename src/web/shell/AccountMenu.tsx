@@ -35,7 +35,7 @@ export function AccountMenu() {
         aria-expanded={anchor ? 'true' : undefined}
         aria-controls={anchor ? 'account-menu' : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, gap: 1, px: 1, fontWeight: 550 }}
+        sx={{ minWidth: 0, gap: 1, px: 1, fontWeight: 500 }}
       >
         <Portrait name={name} photo={photoURL} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 220 }}>

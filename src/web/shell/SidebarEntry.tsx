@@ -16,18 +16,19 @@ export interface SidebarEntryProps {
   readonly preload?: ((path: string) => void) | undefined;
 }
 
-const look = (theme: Theme) => ({
+const look = (mini: boolean) => (theme: Theme) => ({
   borderRadius: '9px',
   minHeight: 42,
-  px: 1.5,
+  px: mini ? 0 : 1.5,
+  justifyContent: mini ? 'center' : undefined,
   color: 'text.secondary',
-  '& .MuiListItemIcon-root': { color: 'inherit', minWidth: 36 },
-  '& .MuiListItemText-primary': { fontSize: '0.9375rem', fontWeight: 550, whiteSpace: 'nowrap' },
+  '& .MuiListItemIcon-root': { color: 'inherit', minWidth: mini ? 0 : 36 },
+  '& .MuiListItemText-primary': { fontSize: '0.9375rem', fontWeight: 500, whiteSpace: 'nowrap' },
   '&:hover': { color: 'text.primary' },
   '&[aria-current="page"]': {
     color: 'primary.main',
     bgcolor: alpha(theme.palette.primary.main, theme.palette.mode === 'light' ? 0.09 : 0.14),
-    '& .MuiListItemText-primary': { fontWeight: 650 },
+    '& .MuiListItemText-primary': { fontWeight: 600 },
   },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', color: 'text.disabled' },
 });
@@ -62,7 +63,7 @@ export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryP
           aria-disabled="true"
           aria-label={mini ? entry.label : undefined}
           disableRipple
-          sx={look}
+          sx={look(mini)}
         >
           {content}
         </ListItemButton>
@@ -79,7 +80,7 @@ export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryP
       onClick={onNavigate}
       onMouseEnter={ahead}
       onFocus={ahead}
-      sx={look}
+      sx={look(mini)}
     >
       {content}
     </ListItemButton>

@@ -100,7 +100,7 @@ export const components: Components = {
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 550, borderRadius: 8 } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 500, borderRadius: 8 } } },
   MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
   MuiTab: { styleOverrides: { root: { minHeight: 46, fontWeight: 600 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
