@@ -34,6 +34,11 @@ export function isTransient(error: unknown): boolean {
   return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 }
 
+/** Whether react-query asks again: three times, where another try may help. */
+export function retryRead(failures: number, error: unknown): boolean {
+  return failures < 3 && isTransient(error);
+}
+
 const FALLBACK: Readonly<Record<number, string>> = {
   400: 'Die Anfrage ist ungültig.',
   401: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -11,13 +11,10 @@ export interface PageHeaderProps {
 }
 
 /**
- * Head of a page: the one `h1`, which names the browser's tab too, and the page's actions.
+ * Head of a page: the one `h1` and the page's actions.
  * @example <PageHeader title="Kunden" actions={<CreateButton />} />
  */
 export function PageHeader({ title, subtitle, media, actions }: PageHeaderProps) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <Stack
       component="header"

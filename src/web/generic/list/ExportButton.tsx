@@ -8,12 +8,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { maySee } from '../../../access/may.ts';
-import { useDeclaration, useDeclarations } from '../declarations.tsx';
-import { formatNumber, today } from '../format.ts';
-import { useMay } from '../useMay.ts';
-import { download } from './download.ts';
-import { fetchRows, fetchTitles } from './exportRows.ts';
+import { useDeclaration } from '../declarations.tsx';
+import { formatNumber } from '../format.ts';
+import { fetchRows } from './exportRows.ts';
+import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 
 /**
  * Hands out the list as CSV: all rows that match the filters, or with `selected` the chosen ones.
@@ -21,8 +19,7 @@ import { fetchRows, fetchTitles } from './exportRows.ts';
  */
 export function ExportButton({ selected = false }: { selected?: boolean }) {
   const resource = useDeclaration();
-  const declarations = useDeclarations();
-  const { permissions } = useMay();
+  const exporter = useCsvExporter();
   const { filterValues, filter, sort, selectedIds, total } = useListContext();
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -34,8 +31,6 @@ export function ExportButton({ selected = false }: { selected?: boolean }) {
     stop.current = controller;
     setProgress({ done: 0, total: selected ? selectedIds.length : (total ?? 0) });
     try {
-      const { csvColumns, toCsv } = await import('./csv.ts');
-      const columns = csvColumns(resource, (field) => maySee(permissions, field));
       const query = {
         resource: resource.path,
         filter: selected ? {} : { ...filter, ...filterValues },
@@ -48,9 +43,8 @@ export function ExportButton({ selected = false }: { selected?: boolean }) {
         (done, all) => setProgress({ done, total: all }),
         controller.signal,
       );
-      const titles = await fetchTitles(dataProvider, declarations, columns, rows);
       controller.signal.throwIfAborted();
-      download(`${resource.label.many} ${today()}.csv`, toCsv(columns, rows, titles));
+      await exporter(rows, noRelated, dataProvider, resource.path);
     } catch (error) {
       if (!controller.signal.aborted)
         notify(error instanceof Error ? error.message : 'Der Export ist fehlgeschlagen.', { type: 'error' });

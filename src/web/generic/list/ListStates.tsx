@@ -1,13 +1,14 @@
 /** What stands in a list's place when there are no rows to show. */
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { ICONS } from '../../shell/icons.tsx';
 import { useDeclaration } from '../declarations.tsx';
-import { MENU_ICONS } from '../icons.tsx';
 import { CreateButton } from '../links.tsx';
 
 function Middle({ children }: { children: ReactNode }) {
@@ -17,10 +18,14 @@ function Middle({ children }: { children: ReactNode }) {
 /** Nothing has been created yet: says what belongs here, and offers the first step. */
 export function NothingYet({ hint }: { hint?: ReactNode }) {
   const { label, menu } = useDeclaration();
-  const Icon = menu && MENU_ICONS[menu.icon];
+  const Icon = menu && ICONS[menu.icon];
   return (
     <Middle>
-      {Icon && <Icon aria-hidden sx={{ fontSize: 56, color: 'text.disabled' }} />}
+      {Icon && (
+        <Box aria-hidden sx={{ color: 'text.disabled', '& svg': { fontSize: 56 } }}>
+          <Icon />
+        </Box>
+      )}
       <Typography variant="h2" component="h2" sx={{ typography: 'h6' }}>
         Noch keine {label.many}
       </Typography>

@@ -12,10 +12,11 @@ import {
   ListBase,
   type ListBaseProps,
   useListContext,
+  useParams,
 } from 'react-admin';
+import { NotFound } from '../../shell/NotFound.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { CreateButton } from '../links.tsx';
-import { NotFoundHere, useRestOfPath } from '../NotFoundHere.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
 import { ColumnFor } from './ColumnFor.tsx';
@@ -27,6 +28,7 @@ import { ListPagination } from './ListPagination.tsx';
 import { ListError, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
+import { useCsvExporter } from './useCsvExporter.ts';
 
 export interface ResourceListProps {
   readonly title?: string;
@@ -58,13 +60,14 @@ export interface ResourceListProps {
 export function ResourceList(props: ResourceListProps) {
   const resource = useDeclaration();
   const [field, order] = resource.list.sort;
-  const rest = useRestOfPath();
-  if (rest) return <NotFoundHere />;
+  const exporter = useCsvExporter();
+  // The list is mounted at every address below its own.
+  if (useParams()['*']) return <NotFound />;
   return (
     <ListBase
       perPage={25}
       sort={{ field, order }}
-      exporter={false}
+      exporter={exporter}
       filter={props.filter}
       filterDefaultValues={props.filterDefaultValues}
       storeKey={`${resource.path}.list`}

@@ -1,0 +1,113 @@
+import { QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Admin, type AuthProvider, type DataProvider, useAuthProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { Resource } from '../resources/define.ts';
+import { allResources } from '../resources/index.ts';
+import { authProvider as firebaseAuth } from './auth/authProvider.ts';
+import { useSession } from './auth/session.ts';
+import { getIdToken } from './auth/token.ts';
+import { retryRead } from './data/problems.ts';
+import { createDataProvider } from './data/provider.ts';
+import { DeclarationsProvider, useDeclarations } from './generic/declarations.tsx';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { productRouter } from './routerProvider.tsx';
+import { Guard, pages, preload, resourcePages } from './routes.tsx';
+import { Layout } from './shell/Layout.tsx';
+import { LoadingPage } from './shell/LoadingPage.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { Notifications } from './shell/Notifications.tsx';
+import { personalStore } from './store.ts';
+import { useThemeOptions } from './theme/AppTheme.tsx';
+
+export interface StudioAdminProps {
+  readonly dataProvider: DataProvider;
+  readonly authProvider: AuthProvider;
+  readonly uid: string;
+  /** What there is; the registry unless a test says otherwise. */
+  readonly resources?: readonly Resource[];
+}
+
+/** The app of whoever is signed in, below the gate. Another person gets another one: nothing is left in its caches. */
+export function App() {
+  const session = useSession();
+  const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken }), []);
+  if (session.status !== 'in') return <LoadingPage />;
+  const { uid } = session.user;
+  return <StudioAdmin key={uid} uid={uid} dataProvider={dataProvider} authProvider={firebaseAuth} />;
+}
+
+/** The one `<Admin>`. @example <StudioAdmin uid="u1" dataProvider={dataProvider} authProvider={authProvider} /> */
+export function StudioAdmin({ dataProvider, authProvider, uid, resources = allResources }: StudioAdminProps) {
+  const theme = useThemeOptions();
+  const once = useMemo(
+    () => ({
+      queryClient: createQueryClient(),
+      store: personalStore(uid),
+      i18nProvider: createI18nProvider(resources),
+    }),
+    [uid, resources],
+  );
+  return (
+    <DeclarationsProvider value={resources}>
+      <Admin
+        {...once}
+        routerProvider={productRouter}
+        layout={AppLayout}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        dashboard={pages['/']}
+        catchAll={NotFound}
+        loading={Loading}
+        notification={Notifications}
+        loginPage={false}
+        theme={theme}
+        disableTelemetry
+      >
+        {(permissions) => resourcePages(permissions, resources)}
+      </Admin>
+    </DeclarationsProvider>
+  );
+}
+
+function AppLayout({ children }: { children?: ReactNode }) {
+  return (
+    <Layout preload={preload} resources={useDeclarations()}>
+      <StudioOfAddress />
+      <Guard>{children}</Guard>
+    </Layout>
+  );
+}
+
+function Loading() {
+  return <LoadingPage />;
+}
+
+/**
+ * Asks again where another try may help. Network mode 'always', as browsers without a way out believe to be offline
+ * though the services are on the same machine.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: retryRead, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** A link may name another studio: then all that was fetched is another studio's. */
+function StudioOfAddress() {
+  const { search } = useLocation();
+  const queryClient = useQueryClient();
+  const authProvider = useAuthProvider();
+  const studio = new URLSearchParams(search).get('studioId');
+  const last = useRef(studio);
+  useEffect(() => {
+    if (last.current === studio) return;
+    last.current = studio;
+    authProvider?.forgetPermissions?.();
+    void queryClient.invalidateQueries();
+  }, [studio, queryClient, authProvider]);
+  return null;
+}

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { HttpError } from 'react-admin';
+import { retryRead } from '../data/problems.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { ListSkeleton } from './list/ListStates.tsx';
+
+/** Pages of one record say themselves that it can't be had; react-admin would leave for the list. */
+export const RECORD_QUERY = { retry: retryRead, onError: () => undefined };
+
+interface RecordStateProps {
+  readonly isPending: boolean | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands in a record's place while it loads, when there is none, and when it couldn't be loaded. */
+export function RecordState({ isPending, error, onRetry }: RecordStateProps) {
+  if (error instanceof HttpError && [400, 403, 404].includes(error.status)) return <NotFound />;
+  if (error)
+    return (
+      <Alert severity="error" action={<Button onClick={onRetry}>Erneut versuchen</Button>}>
+        {error instanceof Error ? error.message : 'Der Eintrag konnte nicht geladen werden.'}
+      </Alert>
+    );
+  return isPending === false ? <NotFound /> : <ListSkeleton rows={6} />;
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { formatInstant } from '../format.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+
+/** Milliseconds between two looks at what was typed. */
+const EVERY = 400;
+
+interface DraftKeeperProps {
+  readonly place: string;
+  /** Told when a draft is restored: it began from an older record. */
+  readonly onRestore: (draft: Draft) => void;
+}
+
+/** Within a form: keeps what is typed, and offers what was kept before. */
+export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
+  const record = useRecordContext();
+  const form = useFormContext();
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  const [found, setFound] = useState(() => readDraft(place));
+
+  useEffect(() => {
+    if (!isDirty || isSubmitSuccessful) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      keepDraft(place, { values: form.getValues(), base: record ?? null, at: new Date().toISOString() });
+    };
+    const soon = () => {
+      timer ??= setTimeout(keep, EVERY);
+    };
+    soon();
+    const { unsubscribe } = form.watch(soon);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [form, isDirty, isSubmitSuccessful, place, record]);
+
+  if (!found) return null;
+  const close = () => setFound(undefined);
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, width: '100%' }}
+      action={
+        <>
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              onRestore(found);
+              form.reset(found.values, { keepDefaultValues: true });
+              close();
+            }}
+          >
+            Entwurf wiederherstellen
+          </Button>
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              dropDraft(place);
+              close();
+            }}
+          >
+            Verwerfen
+          </Button>
+        </>
+      }
+    >
+      Vom {formatInstant(found.at)} Uhr gibt es Änderungen, die nicht gespeichert wurden.
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { Link, SaveButton } from 'react-admin';
+
+interface FormToolbarProps {
+  /** Where to go without saving. */
+  readonly back: string;
+  readonly saveLabel?: string;
+  /** At the far end: deleting. */
+  readonly children?: ReactNode;
+}
+
+/** Saving and leaving; on narrow screens it stays in sight. */
+export function FormToolbar({ back, saveLabel = 'Speichern', children }: FormToolbarProps) {
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        gap: 1,
+        p: 2,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 0,
+        zIndex: 2,
+      }}
+    >
+      <SaveButton label={saveLabel} alwaysEnable />
+      <Button component={Link} to={back}>
+        Abbrechen
+      </Button>
+      <Stack direction="row" sx={{ ml: 'auto' }}>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}

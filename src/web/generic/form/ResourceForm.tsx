@@ -1,0 +1,260 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  type RaRecord,
+  type RedirectionSideEffect,
+  SimpleForm,
+  useCreateContext,
+  useEditContext,
+  useNotify,
+  useParams,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin';
+import type { Resource } from '../../../resources/define.ts';
+import { StaleVersionError } from '../../data/problems.ts';
+import { chosenStudio } from '../../data/studioChoice.ts';
+import { hasFormAlone } from '../../grammar.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { DeleteWithUndo } from '../DeleteWithUndo.tsx';
+import { titleOf, useDeclaration } from '../declarations.tsx';
+import { GRID } from '../grid.ts';
+import { InputFor } from '../inputs/InputFor.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
+import { useMay } from '../useMay.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftKeeper } from './DraftKeeper.tsx';
+import { defaultsOf } from './defaults.ts';
+import { type Draft, draftKey, dropDraft } from './draft.ts';
+import { FocusFirstError } from './FocusFirstError.tsx';
+import { FormToolbar } from './FormToolbar.tsx';
+import { type Comparison, compare, merged } from './merge.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ResourceFormProps {
+  readonly title?: string;
+  /** Inputs in place of the generic ones: `<InputFor>` and whatever else belongs in the form. */
+  readonly children?: ReactNode;
+  /** After the save: the detail page unless given, or the list where there is a form alone. */
+  readonly redirect?: RedirectionSideEffect;
+  /** Told of the saved record, before the redirect. */
+  readonly onSaved?: (record: RaRecord) => void;
+  /** Said after the save. */
+  readonly savedMessage?: string;
+  readonly defaultValues?: Values;
+  /** Part of a page that has its own head: no heading, and nothing to delete. */
+  readonly embedded?: boolean;
+  /** Where leaving without saving leads, when not to the detail page or the list. */
+  readonly back?: string;
+}
+
+/**
+ * The form that creates a record, from its declaration.
+ * @example <ResourceCreate><CustomerInputs /></ResourceCreate>
+ */
+export function ResourceCreate(props: ResourceFormProps) {
+  const resource = useDeclaration();
+  const { permissions } = useMay();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const place = draftKey(permissions.uid, resource.path, undefined);
+  // react-admin mounts the form at every address below its own.
+  if (useParams()['*']) return <NotFound />;
+  return (
+    <CreateBase
+      mutationMode="pessimistic"
+      redirect={props.redirect ?? 'show'}
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          dropDraft(place);
+          notify(props.savedMessage ?? `${titleOf(resource, record)} wurde angelegt.`, { type: 'success' });
+          props.onSaved?.(record);
+          redirect(props.redirect ?? 'show', resource.path, record.id, record);
+        },
+      }}
+    >
+      <CreatePage {...props} place={place} />
+    </CreateBase>
+  );
+}
+
+function CreatePage({ title, children, defaultValues, place }: ResourceFormProps & { place: string }) {
+  const resource = useDeclaration();
+  const { saving } = useCreateContext();
+  const { permissions } = useMay();
+  const studio = permissions.studio_id ?? chosenStudio();
+  return (
+    <Box>
+      <PageHeader title={title ?? `${resource.label.one} anlegen`} />
+      <FormCard
+        place={place}
+        disabled={saving}
+        toolbar={<FormToolbar back={`/${resource.path}`} saveLabel="Anlegen" />}
+        defaultValues={{
+          ...defaultsOf(resource.fields),
+          ...(resource.name !== 'studios' && studio ? { studio_id: studio } : {}),
+          ...defaultValues,
+        }}
+      >
+        {children ?? <AllInputs resource={resource} />}
+      </FormCard>
+    </Box>
+  );
+}
+
+/**
+ * The form that changes a record, from its declaration. When somebody else changed it meanwhile it shows what differs.
+ * @example <ResourceEdit><CustomerInputs /></ResourceEdit>
+ */
+export function ResourceEdit({ id, ...props }: ResourceFormProps & { readonly id?: string }) {
+  const resource = useDeclaration();
+  const { permissions } = useMay();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [stale, setStale] = useState<{ mine: Values; current: Values }>();
+  const to = props.redirect ?? (hasFormAlone(resource.path) ? 'list' : 'show');
+  const key = (record: string) => draftKey(permissions.uid, resource.path, record);
+  return (
+    <EditBase
+      id={id}
+      mutationMode="pessimistic"
+      redirect={to}
+      queryOptions={RECORD_QUERY}
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          dropDraft(key(String(record.id)));
+          setStale(undefined);
+          notify(props.savedMessage ?? 'Änderungen wurden gespeichert.', { type: 'success' });
+          props.onSaved?.(record);
+          redirect(to, resource.path, record.id, record);
+        },
+        onError: (error: Error, { data }: { data?: Values }) => {
+          if (error instanceof StaleVersionError)
+            return setStale({ mine: data ?? {}, current: error.current });
+          const errors = (error as { body?: { errors?: object } }).body?.errors;
+          if (!errors || Object.keys(errors).length === 0) notify(error.message, { type: 'error' });
+        },
+      }}
+    >
+      <EditPage {...props} stale={stale} onSettled={() => setStale(undefined)} keyOf={key} />
+    </EditBase>
+  );
+}
+
+interface EditPageProps extends ResourceFormProps {
+  readonly stale: { mine: Values; current: Values } | undefined;
+  readonly onSettled: () => void;
+  readonly keyOf: (id: string) => string;
+}
+
+function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props }: EditPageProps) {
+  const resource = useDeclaration();
+  const { may } = useMay();
+  const { record, error, isPending, refetch, save, saving } = useEditContext();
+  // The record the changes began from: that of the draft, where one was restored.
+  const base = useRef<Values | null>(null);
+  if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
+  const id = String(record.id);
+  const began = base.current ?? record;
+  const above = `/${resource.path}${hasFormAlone(resource.path) ? '' : `/${encodeURIComponent(id)}`}`;
+
+  return (
+    <Box>
+      {!embedded && (
+        <PageHeader title={title ?? `${resource.label.one} bearbeiten: ${titleOf(resource, record)}`} />
+      )}
+      <FormCard
+        key={id}
+        place={keyOf(id)}
+        disabled={saving}
+        onRestore={(draft) => {
+          base.current = draft.base;
+        }}
+        toolbar={
+          <FormToolbar back={props.back ?? above}>
+            {!embedded && may('delete', resource, id) && <DeleteWithUndo />}
+          </FormToolbar>
+        }
+      >
+        {children ?? <AllInputs resource={resource} />}
+      </FormCard>
+      {stale && (
+        <ConflictDialog
+          comparison={comparisonOf(resource, began, stale)}
+          saving={saving}
+          onClose={onSettled}
+          onReload={() => {
+            base.current = null;
+            dropDraft(keyOf(id));
+            onSettled();
+            refetch();
+          }}
+          onOverwrite={() =>
+            save?.({
+              ...merged(resource.fields, began, stale.mine, stale.current),
+              version: stale.current.version,
+            })
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function comparisonOf(
+  resource: Resource,
+  base: Values,
+  { mine, current }: { mine: Values; current: Values },
+): Comparison {
+  return compare(resource.fields, base, mine, current);
+}
+
+interface FormCardProps {
+  readonly place: string;
+  readonly toolbar: React.JSX.Element;
+  readonly children: ReactNode;
+  readonly disabled?: boolean;
+  readonly defaultValues?: Values;
+  readonly onRestore?: (draft: Draft) => void;
+}
+
+function FormCard({ place, toolbar, children, disabled, defaultValues, onRestore }: FormCardProps) {
+  return (
+    <Card sx={{ overflow: 'visible' }} aria-busy={disabled}>
+      <SimpleForm
+        toolbar={toolbar}
+        warnWhenUnsavedChanges
+        reValidateMode="onChange"
+        noValidate
+        {...(defaultValues ? { defaultValues } : {})}
+      >
+        <DraftKeeper place={place} onRestore={(draft) => onRestore?.(draft)} />
+        <FocusFirstError />
+        {children}
+      </SimpleForm>
+    </Card>
+  );
+}
+
+/** Every field of the declaration; for super admins, the studio of a new record first. */
+function AllInputs({ resource }: { resource: Resource }) {
+  const { permissions } = useMay();
+  return (
+    <Box sx={GRID}>
+      {permissions.studio_id === null && resource.name !== 'studios' && <NewStudio />}
+      {Object.entries(resource.fields).map(([name, field]) =>
+        field.readOnly ? null : <InputFor key={name} source={name} />,
+      )}
+    </Box>
+  );
+}
+
+function NewStudio() {
+  const isNew = useRecordContext()?.id === undefined;
+  return isNew ? <InputFor source="studio_id" /> : null;
+}

@@ -1,0 +1,38 @@
+/**
+ * What was typed and not saved, kept in the tab over a reload, a crash or a lost connection. In `sessionStorage`, as
+ * it may hold personal data: it goes with the tab.
+ */
+
+export interface Draft {
+  readonly values: Record<string, unknown>;
+  /** The record as it was when the draft began; null for a new one. */
+  readonly base: Record<string, unknown> | null;
+  /** When it was kept, RFC 3339. */
+  readonly at: string;
+}
+
+/** One place for each person, resource and record. @example draftKey('u1', 'customers', undefined) */
+export function draftKey(uid: string, resource: string, id: string | undefined): string {
+  return `studio-admin.draft.${uid}.${resource}.${id ?? 'new'}`;
+}
+
+export function readDraft(key: string): Draft | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text ? (JSON.parse(text) as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(key: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The storage is full or forbidden: then there is no draft.
+  }
+}
+
+export function dropDraft(key: string): void {
+  sessionStorage.removeItem(key);
+}

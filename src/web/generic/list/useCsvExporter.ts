@@ -1,0 +1,23 @@
+import type { Exporter, FetchRelatedRecords } from 'react-admin';
+import { maySee } from '../../../access/may.ts';
+import { useDeclaration, useDeclarations } from '../declarations.tsx';
+import { today } from '../format.ts';
+import { useMay } from '../useMay.ts';
+import { download } from './download.ts';
+import { fetchTitles } from './exportRows.ts';
+
+/** react-admin's exporter of the current resource: records as German CSV. The writer is loaded when it is needed. */
+export function useCsvExporter(): Exporter {
+  const resource = useDeclaration();
+  const declarations = useDeclarations();
+  const { permissions } = useMay();
+  return async (rows, _, dataProvider) => {
+    const { csvColumns, toCsv } = await import('./csv.ts');
+    const columns = csvColumns(resource, (field) => maySee(permissions, field));
+    const titles = await fetchTitles(dataProvider, declarations, columns, rows);
+    download(`${resource.label.many} ${today()}.csv`, toCsv(columns, rows, titles));
+  };
+}
+
+/** Names of related records are fetched by the exporter itself. */
+export const noRelated: FetchRelatedRecords = () => Promise.resolve({});
