@@ -15,11 +15,16 @@ export const CAP = 10_000;
 
 type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
 
+/** From so many matches on, the first pages are found faster by walking in order than by sorting the matches. */
+const MANY = 2_500;
+
 /** How the rows are found: through finder functions where few match, by testing each row where many do. */
 interface Access {
   readonly where: SQL[];
-  readonly few: SQL[];
-  readonly many: SQL[];
+  readonly few: readonly Findable[];
+  readonly many: readonly Findable[];
+  /** The one studio whose rows are asked for; null when it may be several, and no index has their order. */
+  readonly studio: string | null;
   /** The only condition's matches, where there is just one and it was counted. */
   readonly counted?: number;
 }
@@ -38,7 +43,8 @@ export async function list(context: Context, resource: Resource, query: ListQuer
   const take = total.capped ? limit : Math.min(limit, total.total - offset);
   const backwards = !total.capped && offset > total.total / 2;
   const skip = backwards ? total.total - offset - take : offset;
-  const ids = idsOf(resource, query, access, backwards);
+  const walked = backwards ? skip + take : offset + limit;
+  const ids = idsOf(resource, query, paged(access, total.total, walked), backwards);
   const rows = await run<AnyRecord>(
     context.client,
     sql`${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
@@ -86,16 +92,17 @@ async function accessTo(context: Context, resource: Resource, filter: Filter): P
   const { scope } = context;
   const { plain, findable } = conditionsOf(resource, filter);
   const where = [inScope(scope), ...plain];
-  if (findable.length === 0) return { where, few: [], many: [] };
   const studio = studioOf(context, filter);
+  if (findable.length === 0) return { where, studio, few: [], many: [] };
   const counts = await matches(context, studio, findable);
   const few = findable.filter((_, index) => counts[index]! <= CAP);
   const many = findable.filter((one) => !few.includes(one));
   const alone = findable.length === 1 && plain.length === 0 && scope.rows !== 'own';
   return {
     where,
-    few: few.map(({ finder }) => finder(studio, CAP)),
-    many: many.map(({ test }) => test),
+    studio,
+    few,
+    many,
     ...(alone && { counted: counts[0] }),
   };
 }
@@ -110,7 +117,12 @@ async function matches({ client }: Context, studio: string | null, findable: rea
   return row!.counts;
 }
 
-/** The one studio whose rows are asked for; null when it may be several. */
+/** The access for a page that so many of the total's rows lie before (or behind, from the end). */
+function paged(access: Access, total: number, walked: number): Access {
+  const near = access.studio !== null && total > MANY && walked * 20 < total;
+  return near ? { ...access, few: [], many: [...access.few, ...access.many] } : access;
+}
+
 function studioOf({ scope }: Context, { conditions }: Filter): string | null {
   if (scope.rows !== 'all') return scope.studio_id;
   const studio = conditions.find(({ field, operator }) => field === 'studio_id' && operator === 'eq');
@@ -136,7 +148,7 @@ async function totalOf(context: Context, resource: Resource, filter: Filter, acc
   const [row] = await run<{ total: number }>(
     client,
     sql`${first} SELECT count(*) AS total FROM (SELECT FROM ${from}
-      WHERE ${sql.join([...conditions, ...access.many], sql` AND `)} LIMIT ${value(CAP + 1)}) counted`,
+      WHERE ${sql.join([...conditions, ...access.many.map(({ test }) => test)], sql` AND `)} LIMIT ${value(CAP + 1)}) counted`,
   );
   return cappedTotal(row!.total);
 }
@@ -146,9 +158,11 @@ function cappedTotal(total: number): Total {
 }
 
 /** Where the rows come from. What finders found is materialised, or the planner at times walks an index of names instead. */
-function source(resource: Resource, { where, few }: Access) {
+function source(resource: Resource, { where, few, studio }: Access) {
   const name = (index: number) => named(`found_${index}`);
-  const ctes = few.map((finder, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder})`);
+  const ctes = few.map(
+    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, CAP)})`,
+  );
   const joins = few.map(
     (_, index) =>
       sql` JOIN ${name(index)} ON ${name(index)}.studio_id = t.studio_id AND ${name(index)}.id = t.id`,
@@ -160,18 +174,22 @@ function source(resource: Resource, { where, few }: Access) {
   };
 }
 
-/** The ids of all rows in order. Conditions that many rows meet are tested while walking in order, so that a page ends early. */
+/**
+ * The ids of all rows in order. Within a studio an index has the order: there, conditions that many rows meet are
+ * tested while walking along it, so that a page ends early.
+ */
 function idsOf(resource: Resource, query: Pick<ListQuery, 'sort'>, access: Access, backwards: boolean) {
   const { first, from, conditions } = source(resource, access);
   const ordered = order(resource, query, backwards);
-  const where = sql.join(conditions, sql` AND `);
-  if (access.many.length === 0)
-    return { first, select: sql`SELECT t.studio_id, t.id FROM ${from} WHERE ${where} ORDER BY ${ordered}` };
+  const tests = access.many.map(({ test }) => test);
+  const select = (where: SQL[]) => sql`FROM ${from} WHERE ${sql.join(where, sql` AND `)} ORDER BY ${ordered}`;
+  if (tests.length === 0 || access.studio === null)
+    return { first, select: sql`SELECT t.studio_id, t.id ${select([...conditions, ...tests])}` };
   return {
     first,
-    // OFFSET 0 keeps the planner from pulling the test inside, where it would guess wrongly how few rows pass.
-    select: sql`SELECT t.studio_id, t.id FROM (SELECT t.* FROM ${from} WHERE ${where} ORDER BY ${ordered} OFFSET 0) t
-      WHERE ${sql.join(access.many, sql` AND `)}`,
+    // OFFSET 0 keeps the planner from pulling the tests inside, where it would guess wrongly how few rows pass.
+    select: sql`SELECT t.studio_id, t.id FROM (SELECT t.* ${select(conditions)} OFFSET 0) t
+      WHERE ${sql.join(tests, sql` AND `)}`,
   };
 }
 

@@ -33,7 +33,7 @@ function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = 
 
 /**
  * Checks that what the values refer to exists in the studio, and keeps it from being removed until the transaction
- * ends. One query for each resource referred to.
+ * ends. One query for each resource referred to. `studioToo` checks the studio that the record is to belong to.
  * @throws InvalidValues with an error at each reference that leads nowhere
  */
 export async function checkReferences(
@@ -41,10 +41,12 @@ export async function checkReferences(
   resource: Resource,
   studio_id: string,
   values: Record<string, unknown>,
+  { studioToo = false } = {},
 ): Promise<void> {
   const found = referencesIn(resource.fields, values);
-  // The studio a record belongs to is a reference like any other; a studio itself belongs to itself.
-  if (resource.name !== 'studios') found.push({ path: 'studio_id', to: 'studios', id: studio_id });
+  // A studio itself belongs to itself.
+  if (studioToo && resource.name !== 'studios')
+    found.push({ path: 'studio_id', to: 'studios', id: studio_id });
   const errors: Record<string, string> = {};
   for (const name of [...new Set(found.map(({ to }) => to))].sort()) {
     const target = resources.find((one) => one.name === name);

@@ -32,7 +32,7 @@ export async function create(context: Context, resource: Resource, input: NewRec
   const studio_id = resource.name === 'studios' ? id : input.studio_id;
   if (!reaches(scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
   const values = storedValues(resource, input);
-  await checkReferences(context, resource, studio_id, values);
+  await checkReferences(context, resource, studio_id, values, { studioToo: true });
   Object.assign(values, await runningNumbers(context, resource, studio_id));
   const at = now.toISOString();
   const row = driverValues(resource, { id, studio_id, created_at: at, updated_at: at, ...values });
@@ -86,7 +86,8 @@ export async function update(
   const moved = await movedTo(context, resource, current, input.studio_id);
   if (Object.keys(changed).length === 0 && !moved) return current;
   const studio_id = moved ?? current.studio_id;
-  await checkReferences(context, resource, studio_id, moved ? { ...current, ...changed } : changed);
+  const referring = moved ? { ...current, ...changed } : changed;
+  await checkReferences(context, resource, studio_id, referring, { studioToo: moved !== undefined });
   if (moved) Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved));
   const row = driverValues(resource, { ...changed, updated_at: now.toISOString() });
   const assignments = Object.entries(row).map(([name, of]) => sql`${named(name)} = ${value(of)}`);
