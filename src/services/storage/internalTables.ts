@@ -73,7 +73,7 @@ export const idempotencyKeys = pgTable(
     actor: text().notNull(),
     key: text().notNull(),
     request_hash: text().notNull(),
-    /** Null while the call is under way: then its transaction hasn't committed and nobody else sees the row. */
+    /** Null while the call is under way. */
     status: integer(),
     body: jsonb(),
     created_at: instant().notNull().default(sql`now()`),
