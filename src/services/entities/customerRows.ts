@@ -31,7 +31,8 @@ interface Change {
 }
 
 /**
- * Gives each of the locked customers its new values, with an entry in the audit log; answers those that changed.
+ * Gives each of the locked customers its new values, with an entry in the audit log; answers those that changed, by
+ * their ids.
  * @throws InvalidValues when a new trainer isn't of the customer's studio
  */
 export async function changeCustomers(
@@ -62,7 +63,7 @@ export async function changeCustomers(
       changes: changesBetween(customers.fields, before, after),
     })),
   );
-  return rows;
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Those that weren't there before, by studio: others may have gone meanwhile and stay as they are. */

@@ -7,7 +7,7 @@ import { requireId } from '../http/ids.ts';
 import { expectedVersion } from '../http/preconditions.ts';
 import { notFound } from '../http/problem.ts';
 import { answer } from '../http/resourceRouter.ts';
-import { putPerson, withAccount } from '../identity/accounts.ts';
+import { putStatus, withAccount } from '../identity/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
 
 export type StatusAction = 'activate' | 'deactivate';
@@ -45,7 +45,7 @@ async function setStatus(c: Context<AppEnv>, services: Services, action: StatusA
       const values = statusValues(action, tx.now);
       if (current.status === values.status) return current;
       const changed = await tx.update(customers, id, values, { action, version });
-      await putPerson(services, tx, customers, changed);
+      await putStatus(tx, customers, [changed]);
       return changed;
     }),
   );

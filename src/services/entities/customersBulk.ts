@@ -9,7 +9,7 @@ import { describeEndpoint, MISSING } from '../http/describe.ts';
 import { normalise } from '../http/normalise.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { fieldSchema } from '../http/schemas.ts';
-import { dropAccount, putPerson } from '../identity/accounts.ts';
+import { dropAccounts, putStatus } from '../identity/accounts.ts';
 import { settleAll } from '../identity/repair.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -98,15 +98,14 @@ async function apply(services: Services, tx: Transaction, call: Call): Promise<s
       `${missing === 1 ? 'Einen' : missing} der ausgewählten Kunden gibt es nicht (mehr). Nichts wurde geändert.`,
     );
   if (call.action === 'delete') {
-    for (const { id, studio_id } of current) {
-      await tx.remove(customers, id);
-      await removePictures(tx, { id, studio_id });
-      await dropAccount(tx, id);
-    }
-    return call.ids;
+    const ids = current.map(({ id }) => id);
+    for (const id of ids) await tx.remove(customers, id);
+    await removePictures(tx, current);
+    await dropAccounts(tx, ids);
+    return ids;
   }
   const changed = await changeCustomers(services, tx, current, nextValues(call, tx.now), call.action);
-  if (isStatus(call.action)) for (const record of changed) await putPerson(services, tx, customers, record);
+  if (isStatus(call.action)) await putStatus(tx, customers, changed);
   return changed.map(({ id }) => id);
 }
 

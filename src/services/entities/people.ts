@@ -4,11 +4,11 @@ import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { authorize } from '../authz/authorize.ts';
 import { describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
 import { requireId } from '../http/ids.ts';
-import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
-import { dropAccount, nameOf, putPerson, withAccount } from '../identity/accounts.ts';
+import { dropAccounts, nameOf, putPerson, withAccount } from '../identity/accounts.ts';
 import { settleAll } from '../identity/repair.ts';
-import type { Invitation } from '../identity/types.ts';
+import { EmailRefused, type Invitation } from '../identity/types.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { removePictures } from './pictureStore.ts';
@@ -21,15 +21,23 @@ import type { Behaviour, WriteCall } from './types.ts';
  */
 export function people(resource: Resource): Behaviour {
   return {
-    around: async (call, run) => withAccount(call.services, call.id, { first: await asksFirst(call) }, run),
+    async around(call, run) {
+      try {
+        return await withAccount(call.services, call.id, { first: await asksFirst(call) }, run);
+      } catch (error) {
+        if (error instanceof EmailRefused)
+          throw invalid({ email: 'Der Anmeldedienst nimmt diese E-Mail-Adresse nicht an.' });
+        throw error;
+      }
+    },
     async before(call, _tx, current) {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
       return call.values;
     },
     async after(call, tx, record) {
       if (call.action !== 'delete') return putPerson(call.services, tx, resource, record);
-      await removePictures(tx, record);
-      await dropAccount(tx, call.id);
+      await removePictures(tx, [record]);
+      await dropAccounts(tx, [call.id]);
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
     routes: (app, services) => mountInvite(app, services, resource),

@@ -22,7 +22,7 @@ interface Owner {
  * table's does; the rest is 122 bits of chance, because whoever has the address sees the picture.
  */
 export async function storePicture(tx: Transaction, owner: Owner, picture: Picture): Promise<string> {
-  await removePictures(tx, owner);
+  await removePictures(tx, [owner]);
   const id = randomUUID();
   await tx.client.query(
     'insert into avatars (studio_id, id, owner, content_type, bytes, created_at) values ($1, $2, $3, $4, $5, $6)',
@@ -31,9 +31,12 @@ export async function storePicture(tx: Transaction, owner: Owner, picture: Pictu
   return addressOf(owner.studio_id, id);
 }
 
-/** Erases a person's pictures. */
-export async function removePictures({ client }: Transaction, { id, studio_id }: Owner): Promise<void> {
-  await client.query('delete from avatars where studio_id = $1 and owner = $2', [studio_id, id]);
+/** Erases people's pictures. */
+export async function removePictures({ client }: Transaction, owners: readonly Owner[]): Promise<void> {
+  await client.query('delete from avatars where studio_id = any ($1::uuid[]) and owner = any ($2::uuid[])', [
+    [...new Set(owners.map(({ studio_id }) => studio_id))],
+    owners.map(({ id }) => id),
+  ]);
 }
 
 /** The picture with that name, the last part of its address. */

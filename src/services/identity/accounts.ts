@@ -3,7 +3,6 @@ import type { AnyRecord, Resource } from '../../resources/define.ts';
 import {
   accountByUid,
   addIntent,
-  removeAccount,
   removeIntent,
   type StoredAccount,
   upsertAccount,
@@ -55,6 +54,48 @@ export function putPerson(
 }
 
 /**
+ * Writes the accounts of people whose status changed, with two statements however many they are. The provider is
+ * told after the commit; everybody has to sign in again.
+ * @param records in the order of their ids, so that two such transactions wait for each other instead of deadlocking
+ * @example await putStatus(tx, customers, changed)
+ */
+export async function putStatus(
+  { client, now }: Transaction,
+  resource: Pick<Resource, 'name'>,
+  records: readonly AnyRecord[],
+): Promise<void> {
+  const accounts = records.map((record) => {
+    const { photo_url: _, disabled, ...account } = accountOf(resource, record);
+    return { ...account, active: !disabled };
+  });
+  await client.query(
+    `insert into accounts (uid, email, level, studio_id, resource, display_name, active, valid_after)
+     select uid, email, level, studio_id, $2, display_name, active, $3 from jsonb_to_recordset($1::jsonb)
+         as a (uid uuid, email text, level integer, studio_id uuid, display_name text, active boolean)
+     on conflict (uid) do update set level = excluded.level, active = excluded.active, valid_after = excluded.valid_after`,
+    [JSON.stringify(accounts), resource.name, now],
+  );
+  await noteIntents(
+    client,
+    accounts.map(({ uid }) => uid),
+  );
+}
+
+/** Ends accounts. Within the transaction that removes the people's records; it takes effect with the commit. */
+export async function dropAccounts({ client }: Transaction, uids: readonly string[]): Promise<void> {
+  await client.query('delete from accounts where uid = any ($1::uuid[])', [uids]);
+  await noteIntents(client, uids);
+}
+
+async function noteIntents(client: Transaction['client'], uids: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into account_intents (uid) select unnest($1::uuid[])
+     on conflict (uid) do update set created_at = excluded.created_at`,
+    [uids],
+  );
+}
+
+/**
  * Writes an account. Somebody new, or a new e-mail address, is taken to the provider before the commit, because only
  * the provider knows whether it accepts them; all else is noted and taken there after.
  * @throws EmailTaken, ProviderUnavailable
@@ -73,12 +114,6 @@ export async function putAccount(
   if (!(await lockIntent(tx, account.uid))) throw new ProviderUnavailable('another change is under way');
   await (before ? identity.update(account) : identity.create(account));
   await removeIntent(tx.client, account.uid);
-}
-
-/** Ends an account. Within the transaction that removes the person's record; it takes effect with the commit. */
-export async function dropAccount(tx: Transaction, uid: string): Promise<void> {
-  await removeAccount(tx.client, uid);
-  await addIntent(tx.client, uid);
 }
 
 /**

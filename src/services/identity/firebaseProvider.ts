@@ -2,7 +2,13 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { LEVEL } from '../../resources/levels.ts';
 import { invitations } from './invitations.ts';
-import { type Account, EmailTaken, type IdentityProvider, ProviderUnavailable } from './types.ts';
+import {
+  type Account,
+  EmailRefused,
+  EmailTaken,
+  type IdentityProvider,
+  ProviderUnavailable,
+} from './types.ts';
 
 export interface FirebaseOptions {
   readonly projectId: string;
@@ -126,13 +132,13 @@ function claims({ level, studio_id }: Account) {
  */
 function profile({ email, display_name, photo_url, disabled }: Account) {
   const absolute = photo_url && /^https?:\/\//.test(photo_url);
-  return { email, displayName: display_name || null, ...(absolute ? { photoURL: photo_url } : {}), disabled };
+  return { email, displayName: display_name, ...(absolute ? { photoURL: photo_url } : {}), disabled };
 }
 
 function differs(before: Account, after: Account): boolean {
   const wanted = profile(after);
   return (
-    before.display_name !== (wanted.displayName ?? '') ||
+    before.display_name !== wanted.displayName ||
     (wanted.photoURL !== undefined && before.photo_url !== wanted.photoURL) ||
     before.disabled !== wanted.disabled
   );
@@ -156,7 +162,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function translated(error: unknown): Error {
-  if (error instanceof EmailTaken || error instanceof ProviderUnavailable) return error;
+  if (error instanceof EmailTaken || error instanceof EmailRefused || error instanceof ProviderUnavailable)
+    return error;
   if (codeOf(error) === 'auth/email-already-exists') return new EmailTaken('', { cause: error });
+  if (codeOf(error) === 'auth/invalid-email') return new EmailRefused('', { cause: error });
   return new ProviderUnavailable(codeOf(error) ?? 'unknown', { cause: error });
 }

@@ -22,9 +22,9 @@ export interface Invitation {
 /** Firebase Auth, or its emulator. */
 export interface IdentityProvider {
   get(uid: string): Promise<Account | undefined>;
-  /** @throws EmailTaken */
+  /** @throws EmailTaken, EmailRefused */
   create(account: Account): Promise<void>;
-  /** Makes the account as given; revokes its sessions when level, studio, e-mail or `disabled` change. @throws EmailTaken */
+  /** Makes the account as given; revokes its sessions when level, studio, e-mail or `disabled` change. @throws EmailTaken, EmailRefused */
   update(account: Account): Promise<void>;
   /** No error when there is none. */
   remove(uid: string): Promise<void>;
@@ -46,5 +46,7 @@ export interface TokenVerifier {
 
 export class InvalidToken extends Error {}
 export class EmailTaken extends Error {}
+/** The provider doesn't take it for an address, though our own check did. */
+export class EmailRefused extends Error {}
 /** The provider can't be reached or answers with a fault of its own. */
 export class ProviderUnavailable extends Error {}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admins } from '../../src/resources/admins.ts';
+import { customers } from '../../src/resources/customers.ts';
+import { behaviours } from '../../src/services/entities/index.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { buildCustomer, buildTrainer } from '../support/builders.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ behaviours });
+});
+afterAll(() => app.close());
+
+const trainer = () => app.as('trainerNord');
+const newCustomer = async (values = {}, studio_id = app.nord) =>
+  app.create(customers, studio_id, buildCustomer(values));
+const form = (content: BlobPart, name = 'foto.png', type = 'image/png', field = 'file') => {
+  const data = new FormData();
+  data.append(field, new File([content], name, { type }));
+  return data;
+};
+
+describe('nobody', () => {
+  it('deletes or deactivates himself', async () => {
+    const id = app.uid.adminNord;
+    const boss = app.as('superAdmin');
+    await app.create(admins, app.nord, { ...buildTrainer(), active: true });
+    const { body } = await boss.get(`auth/admins/${id}`);
+    const self = app.as('adminNord');
+    expect((await self.delete(`auth/admins/${id}`)).status).toBe(403);
+    const put = await self.put(`auth/admins/${id}`, { ...body, active: false });
+    expect(put.status).toBe(403);
+    expect(put.body.detail).toBe('Dich selbst kannst du nicht deaktivieren.');
+  });
+
+  it('changes a colleague as a trainer, but himself', async () => {
+    const colleague = await app.as('adminNord').post('auth/trainers', buildTrainer());
+    const { invitation: _, ...record } = colleague.body;
+    expect((await trainer().put(`auth/trainers/${record.id}`, record)).status).toBe(404);
+    const own = await trainer().get(`auth/trainers/${app.uid.trainerNord}`);
+    const changed = await trainer().put(`auth/trainers/${app.uid.trainerNord}`, {
+      ...own.body,
+      phone: '0431 123456',
+    });
+    expect(changed.body.phone).toBe('0431 123456');
+  });
+});
+
+describe('the last admin of a studio', () => {
+  it('stays', async () => {
+    const id = app.uid.adminSued;
+    const { status, body } = await app.as('superAdmin').delete(`auth/admins/${id}`);
+    expect(status).toBe(409);
+    expect(body.detail).toBe('Das ist der letzte aktive Admin des Studios. Lege zuerst einen anderen an.');
+    const record = await app.as('superAdmin').get(`auth/admins/${id}`);
+    const put = await app.as('superAdmin').put(`auth/admins/${id}`, { ...record.body, active: false });
+    expect(put.status).toBe(409);
+  });
+
+  it('stays when the last two are deleted at the same moment', async () => {
+    const boss = app.as('superAdmin');
+    for (let round = 0; round < 5; round += 1) {
+      const studio = await boss.post('auth/studios', { studio_name: `Studio ${round}` });
+      const pair = [1, 2].map(
+        async () =>
+          (await boss.post('auth/admins', { ...buildTrainer(), studio_id: studio.body.id })).body.id,
+      );
+      const ids = await Promise.all(pair);
+      const answers = await Promise.all(ids.map((id) => boss.delete(`auth/admins/${id}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe('assigning', () => {
+  it('adds a trainer once, lists the customers, and can be undone', async () => {
+    const { id } = await newCustomer({ first_name: 'Zora' });
+    const uid = app.uid.trainerNord;
+    const path = `auth/trainers/${uid}/customers`;
+    expect((await trainer().post(`${path}/${id}`)).body.trainer_ids).toEqual([uid]);
+    expect((await trainer().post(`${path}/${id}`)).body).toMatchObject({ trainer_ids: [uid], version: 2 });
+    const list = await trainer().get(path, { range: [0, 9], filter: { q: 'Zora' } });
+    expect(list.headers.get('Content-Range')).toBe('customers 0-0/1');
+    expect(list.body[0].id).toBe(id);
+    expect((await trainer().delete(`${path}/${id}`)).body.trainer_ids).toEqual([]);
+    expect((await trainer().get(path, { filter: { q: 'Zora' } })).body).toEqual([]);
+  });
+
+  it('knows neither customers nor trainers of another studio', async () => {
+    const own = await newCustomer();
+    const foreign = await newCustomer({}, app.sued);
+    const call = (trainer_id: string, id: string) =>
+      trainer().post(`auth/trainers/${trainer_id}/customers/${id}`);
+    expect((await call(app.uid.trainerNord, foreign.id)).status).toBe(404);
+    expect((await call(app.uid.trainerSued, own.id)).status).toBe(404);
+    expect((await trainer().get(`auth/trainers/${app.uid.trainerSued}/customers`)).status).toBe(404);
+    expect((await trainer().get('auth/trainers/1/customers')).status).toBe(404);
+  });
+});
+
+describe('many customers at once', () => {
+  const bulk = (
+    body: Record<string, unknown>,
+    as: 'trainerNord' | 'adminNord' | 'superAdmin' = 'trainerNord',
+  ) => app.as(as).post('auth/customers/bulk', body);
+
+  it('are tagged, untagged, assigned and unassigned, each with its entry in the history', async () => {
+    const made = await Promise.all([newCustomer({ tags: ['vip'] }), newCustomer()]);
+    const ids = made.map(({ id }) => id);
+    const uid = app.uid.trainerNord;
+    expect((await bulk({ ids, action: 'tag', tags: ['vip', ' Neu '] })).body).toEqual({ changed: 2 });
+    expect((await bulk({ ids, action: 'tag', tags: ['vip'] })).body).toEqual({ changed: 0 });
+    expect((await bulk({ ids, action: 'untag', tags: ['vip'] })).body).toEqual({ changed: 2 });
+    expect((await bulk({ ids, action: 'assign', trainer_id: uid })).body).toEqual({ changed: 2 });
+    const { body } = await trainer().get(`auth/customers/${ids[1]}`);
+    expect(body).toMatchObject({ tags: ['Neu'], trainer_ids: [uid], version: 4 });
+    const { body: history } = await trainer().get(`auth/customers/${ids[1]}/history`);
+    expect(history[0].changes).toEqual({ trainer_ids: { before: [], after: [uid] } });
+    expect((await bulk({ ids, action: 'unassign', trainer_id: uid })).body).toEqual({ changed: 2 });
+  });
+
+  it('change all or not at all', async () => {
+    const own = await newCustomer();
+    const foreign = await newCustomer({}, app.sued);
+    const { status, body } = await bulk({ ids: [own.id, foreign.id], action: 'activate' });
+    expect(status).toBe(404);
+    expect(body.detail).toBe('Einen der ausgewählten Kunden gibt es nicht (mehr). Nichts wurde geändert.');
+    expect((await trainer().get(`auth/customers/${own.id}`)).body.status).toBe('pending_activation');
+    const mixed = await bulk(
+      { ids: [own.id, foreign.id], action: 'assign', trainer_id: app.uid.trainerNord },
+      'superAdmin',
+    );
+    expect(mixed.status).toBe(422);
+    expect((await trainer().get(`auth/customers/${own.id}`)).body.trainer_ids).toEqual([]);
+  });
+
+  it('are deleted by admins alone', async () => {
+    const { id } = await newCustomer();
+    expect((await bulk({ ids: [id], action: 'delete' })).status).toBe(403);
+    expect((await bulk({ ids: [id], action: 'delete' }, 'adminNord')).body).toEqual({ changed: 1 });
+    expect((await trainer().get(`auth/customers/${id}`)).status).toBe(404);
+  });
+
+  it('of a thousand take a moment', async () => {
+    const made = await Promise.all(Array.from({ length: 1000 }, () => newCustomer()));
+    const ids = made.map(({ id }) => id);
+    const began = Date.now();
+    expect((await bulk({ ids, action: 'deactivate' })).body).toEqual({ changed: 1000 });
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect((await bulk({ ids: [...ids, crypto.randomUUID()], action: 'activate' })).status).toBe(422);
+    expect((await bulk({ ids, action: 'delete' }, 'adminNord')).body).toEqual({ changed: 1000 });
+  });
+
+  it.each([
+    [{}, 'ids'],
+    [{ ids: [], action: 'activate' }, 'ids'],
+    [{ ids: ['1'], action: 'activate' }, 'ids.0'],
+    [{ ids: [crypto.randomUUID()], action: 'explode' }, 'action'],
+    [{ ids: [crypto.randomUUID()], action: 'assign' }, 'trainer_id'],
+    [{ ids: [crypto.randomUUID()], action: 'tag', tags: [] }, 'tags'],
+    [{ ids: [crypto.randomUUID()], action: 'tag', tags: ['x'.repeat(61)] }, 'tags'],
+  ])('need a sensible call: %j', async (body, field) => {
+    const answer = await bulk(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveProperty([field]);
+  });
+});
+
+it('suggests the tags of the own studio', async () => {
+  await newCustomer({ tags: ['Überflieger', 'Zumba'] });
+  await newCustomer({ tags: ['Geheim'] }, app.sued);
+  const { body } = await trainer().get('auth/customers/tags');
+  expect(body).toEqual(expect.arrayContaining(['Überflieger', 'Zumba']));
+  expect(body).not.toContain('Geheim');
+  const sued = await app.as('superAdmin').get('auth/customers/tags', { studio_id: app.sued });
+  expect(sued.body).toEqual(['Geheim']);
+});
+
+describe('pictures', () => {
+  it('of oneself are stored, shown to everybody who has the address, and replaced', async () => {
+    const { status, body } = await trainer().post('auth/user/avatar', form(PNG));
+    expect(status).toBe(200);
+    const picture = await app.app.request(body.photo_url);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('Content-Type')).toBe('image/png');
+    expect(picture.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(picture.headers.get('Cache-Control')).toMatch(/immutable/);
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG);
+    expect((await trainer().get('auth/user')).body.photo_url).toBe(body.photo_url);
+    const next = await trainer().post('auth/user/avatar', form(PNG));
+    expect(next.body.photo_url).not.toBe(body.photo_url);
+    expect((await app.app.request(body.photo_url)).status).toBe(404);
+  });
+
+  it('may be those of super admins, and of customers', async () => {
+    const boss = app.as('superAdmin');
+    const { body } = await boss.post('auth/user/avatar', form(PNG));
+    expect((await boss.get('auth/user')).body).toMatchObject({ photo_url: body.photo_url, person: null });
+    const { id } = await newCustomer();
+    const { body: photo } = await trainer().post(`auth/customers/${id}/photo`, form(PNG));
+    expect((await trainer().get(`auth/customers/${id}`)).body.photo_url).toBe(photo.photo_url);
+    expect((await app.as('trainerSued').post(`auth/customers/${id}/photo`, form(PNG))).status).toBe(404);
+    await app.as('adminNord').delete(`auth/customers/${id}`);
+    expect((await app.app.request(photo.photo_url)).status).toBe(404);
+  });
+
+  it('are pictures, whatever they are called', async () => {
+    const files = ['%PDF-1.7 something', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''];
+    for (const content of files) {
+      const { status, body } = await trainer().post('auth/user/avatar', form(content));
+      expect(status).toBe(422);
+      expect(body.errors.file).toBe('Das ist kein Bild. Möglich sind PNG, JPEG und WebP.');
+    }
+    const { status, body } = await trainer().post(
+      'auth/user/avatar',
+      form(PNG, 'a.png', 'image/png', 'photo'),
+    );
+    expect(status).toBe(422);
+    expect(body.errors.file).toBe('Bitte ein Bild auswählen.');
+  });
+
+  it('are at most 5 MB', async () => {
+    const exactly = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)]);
+    expect((await trainer().post('auth/user/avatar', form(exactly))).status).toBe(200);
+    for (const size of [5 * 1024 * 1024 + 1, 30 * 1024 * 1024])
+      expect(
+        (
+          await trainer().post(
+            'auth/user/avatar',
+            form(Buffer.concat([PNG, Buffer.alloc(size - PNG.length)])),
+          )
+        ).status,
+      ).toBe(413);
+  });
+
+  it('come as a form', async () => {
+    expect((await trainer().post('auth/user/avatar', { file: 'x' })).status).toBe(422);
+    const broken = await trainer().post('auth/user/avatar', 'x', {
+      'Content-Type': 'multipart/form-data; boundary=y',
+    });
+    expect(broken.status).toBe(400);
+    for (const name of ['1', `${app.nord}.1`, `${app.nord}.${crypto.randomUUID()}`])
+      expect((await app.app.request(`/api/v1/auth/avatars/${name}`)).status).toBe(404);
+  });
+});
+
+describe('the studio’s configuration', () => {
+  it('is the own one for all staff', async () => {
+    const { body } = await app.as('trainerSued').get('auth/studios/configs');
+    expect(body).toMatchObject({
+      id: app.sued,
+      studio_name: 'Studio Süd',
+      enabled_features: { COURSES: false },
+    });
+    expect((await app.as('trainerSued').get('auth/studios/configs', { studio_id: app.nord })).status).toBe(
+      400,
+    );
+  });
+
+  it('is any for super admins, or every feature', async () => {
+    const boss = app.as('superAdmin');
+    expect((await boss.get('auth/studios/configs')).body).toMatchObject({
+      id: null,
+      enabled_features: { COURSES: true },
+    });
+    expect((await boss.get('auth/studios/configs', { studio_id: app.sued })).body.id).toBe(app.sued);
+    expect((await boss.get('auth/studios/configs', { studio_id: crypto.randomUUID() })).status).toBe(404);
+    expect((await boss.get('auth/studios/configs', { studio_id: 'x' })).status).toBe(400);
+  });
+
+  it('goes with a studio that can’t be deleted', async () => {
+    expect((await app.as('superAdmin').delete(`auth/studios/${app.nord}`)).status).toBe(405);
+    expect((await app.as('adminNord').delete(`auth/studios/${app.nord}`)).status).toBe(403);
+  });
+});
