@@ -1,5 +1,8 @@
 /** Bodies of valid records; a test names only what it is about. */
+
 import type { Customer } from '../../src/resources/customers.ts';
+import type { Resource } from '../../src/resources/define.ts';
+import type { Field } from '../../src/resources/fields.ts';
 import type { Trainer } from '../../src/resources/trainers.ts';
 
 let count = 0;
@@ -18,4 +21,65 @@ export function buildCustomer(values: Partial<Customer> = {}): Partial<Customer>
 /** @example await as('adminNord').post('auth/trainers', buildTrainer()) */
 export function buildTrainer(values: Partial<Trainer> = {}): Partial<Trainer> & { email: string } {
   return { first_name: 'Tom', last_name: 'Tarner', email: nextEmail('tom'), ...values };
+}
+
+/**
+ * A body with just the required fields of any resource; `refer` answers the id of a record of another resource.
+ * @example await buildAny(equipment, async () => place.id)
+ */
+export async function buildAny(
+  { fields }: Pick<Resource, 'fields'>,
+  refer: (to: string) => Promise<string>,
+): Promise<Record<string, unknown>> {
+  const entries: [string, unknown][] = [];
+  for (const [name, field] of Object.entries(fields))
+    if (field.required && !field.readOnly && field.kind !== 'group')
+      entries.push([name, await sampleOf(field, refer)]);
+  return Object.fromEntries(entries);
+}
+
+async function sampleOf(field: Field, refer: (to: string) => Promise<string>): Promise<unknown> {
+  switch (field.kind) {
+    case 'email':
+      return nextEmail('any');
+    case 'reference':
+      return refer(field.to);
+    case 'references':
+      return [await refer(field.to)];
+    case 'choice':
+      return Object.keys(field.of)[0];
+    case 'choices':
+      return Object.keys(field.of).slice(0, 1);
+    case 'tags':
+      return ['Probe'];
+    case 'number':
+    case 'money':
+    case 'percentage':
+      return field.min ?? 1;
+    case 'boolean':
+      return true;
+    case 'day':
+      return '2026-01-05';
+    case 'instant':
+      return '2026-01-05T09:00:00.000Z';
+    case 'time':
+      return '09:00';
+    case 'phone':
+      return '040 123456';
+    case 'url':
+      return 'https://studio.example';
+    case 'color':
+      return '#123456';
+    case 'image':
+      return '/bild.png';
+    case 'iban':
+      return 'DE89370400440532013000';
+    case 'list':
+      return [await buildAny({ fields: field.of }, refer)];
+    case 'group':
+      return buildAny(field, refer);
+    case 'text':
+    case 'longText':
+      return 'Probe';
+  }
 }

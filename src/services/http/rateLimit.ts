@@ -61,7 +61,7 @@ export function rateLimit({ writes, expensive }: Limits): MiddlewareHandler<AppE
 }
 
 function isExpensive(c: Context<AppEnv>): boolean {
-  if (/\/(avatar|invite|invitation)$/.test(c.req.path)) return true;
+  if (/\/(avatar|photo|invite)$/.test(c.req.path)) return true;
   if (c.req.path.startsWith('/api/v1/stats/')) return true;
   return /"q"\s*:/.test(c.req.query('filter') ?? '');
 }

@@ -35,12 +35,11 @@ function texts(max: number) {
     });
 }
 
-/** Widest numbers that the columns hold: 32 bits for integers. */
-const WIDEST = { integer: 2_147_483_647, number: 1_000_000_000_000 };
+/** Widest number that means anything here; every column holds it exactly. */
+const WIDEST = 1_000_000_000_000;
 
 function numbers(field: { min?: number; max?: number }, integer: boolean, error = aNumber) {
-  const widest = integer ? WIDEST.integer : WIDEST.number;
-  const { min = -widest, max = widest } = field;
+  const { min = -WIDEST, max = WIDEST } = field;
   const range = {
     low: `Mindestens ${min.toLocaleString('de-DE')}.`,
     high: `Höchstens ${max.toLocaleString('de-DE')}.`,

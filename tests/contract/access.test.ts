@@ -1,0 +1,322 @@
+/**
+ * Every endpoint × everybody × own and other studio × feature on and off. The rows of the resources follow from the
+ * registry; an endpoint beyond CRUD that has no row below fails the last test.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leastLevel, type Resource } from '../../src/resources/define.ts';
+import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
+import { behaviours } from '../../src/services/entities/index.ts';
+import { SYSTEM } from '../../src/services/storage/types.ts';
+import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
+import { buildAny } from '../support/builders.ts';
+import { withEquipment } from '../support/equipment.ts';
+
+type Studio = 'nord' | 'sued';
+const STUDIOS: readonly Studio[] = ['nord', 'sued'];
+/** Süd has no feature, Nord every one. */
+const HAS_FEATURES: Record<Studio, boolean> = { nord: true, sued: false };
+const EVERYBODY: readonly (Person | undefined)[] = [undefined, ...(Object.keys(PEOPLE) as Person[])];
+
+let app: TestApp;
+beforeAll(async () => {
+  const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
+  app = await testApp({ resources: withEquipment, behaviours, limits });
+});
+afterAll(() => app.close());
+
+const records = new Map<string, string>();
+
+/** A record of the studio to try things on; made anew when an earlier call deleted it. */
+async function recordOf(resource: Resource, studio: Studio): Promise<string> {
+  if (resource.name === 'studios') return app[studio];
+  const key = `${resource.name} ${studio}`;
+  const known = records.get(key);
+  const exists = known && (await app.database.transaction(SYSTEM, (tx) => tx.get(resource, known)));
+  if (known && exists) return known;
+  const { status, body } = await app.as('superAdmin').post(resource.api, await bodyFor(resource, studio));
+  expect(status, JSON.stringify(body)).toBe(201);
+  records.set(key, body.id);
+  return body.id;
+}
+
+async function bodyFor(resource: Resource, studio: Studio): Promise<Record<string, unknown>> {
+  const refer = (to: string) => recordOf(withEquipment.find(({ name }) => name === to) as Resource, studio);
+  const body = await buildAny(resource, refer);
+  return resource.name === 'studios' ? body : { ...body, studio_id: app[studio] };
+}
+
+/** What everybody else gets before it is about records at all; undefined for staff. */
+function refusedAtTheDoor(person: Person | undefined): number | undefined {
+  if (person === undefined || person === 'deactivated') return 401;
+  return PEOPLE[person].level < LEVEL.trainer ? 403 : undefined;
+}
+
+const OPERATIONS = ['list', 'create', 'read', 'history', 'update', 'delete'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
+/** The rule of the product, said once more and independently of the code: which status an operation answers. */
+function expected(
+  resource: Resource,
+  operation: Operation,
+  person: Person | undefined,
+  studio: Studio,
+): number {
+  const refused = refusedAtTheDoor(person);
+  if (refused || !person) return refused ?? 401;
+  const { level, studio: home } = PEOPLE[person];
+  const action = operation === 'history' ? 'read' : operation;
+  const { access } = resource;
+  const general = level >= LEVEL[leastLevel(access, action)];
+  const own =
+    access.own !== undefined && level >= LEVEL[access.own] && (action === 'read' || action === 'update');
+  if (!general && !own) return 403;
+  if (level < LEVEL.superAdmin && access.feature && home && !HAS_FEATURES[home]) return 403;
+  if (resource.name === 'studios' && operation === 'delete') return 405;
+  if (operation === 'list') return 200;
+  const reached = level === LEVEL.superAdmin || (home === studio && (general || resource.name === 'studios'));
+  if (operation === 'create') return reached ? 201 : 422;
+  return reached ? 200 : 404;
+}
+
+async function attempt(
+  resource: Resource,
+  operation: Operation,
+  caller: Caller,
+  studio: Studio,
+): Promise<Answer> {
+  if (operation === 'list') return caller.get(resource.api);
+  if (operation === 'create') return caller.post(resource.api, await bodyFor(resource, studio));
+  const path = `${resource.api}/${await recordOf(resource, studio)}`;
+  if (operation === 'read') return caller.get(path);
+  if (operation === 'history') return caller.get(`${path}/history`);
+  if (operation === 'delete') return caller.delete(path);
+  return caller.put(path, (await app.as('superAdmin').get(path)).body);
+}
+
+describe.each(withEquipment.map((resource) => [resource.api, resource] as const))('%s', (_api, resource) => {
+  it.each(OPERATIONS)('%s', async (operation) => {
+    for (const person of EVERYBODY)
+      for (const studio of STUDIOS) {
+        const { status, body } = await attempt(resource, operation, app.as(person), studio);
+        const who = `${person ?? 'nobody'} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
+        expect(status, who).toBe(expected(resource, operation, person, studio));
+      }
+  });
+
+  it('lists nothing of another studio', async () => {
+    for (const person of ['trainerNord', 'adminNord', 'trainerSued', 'adminSued'] as const) {
+      const home = PEOPLE[person].studio;
+      const { status, body } = await app.as(person).get(resource.api);
+      if (status !== 200) continue;
+      const studios = body.map((record: { studio_id: string }) => record.studio_id);
+      expect(studios.every((id: string) => id === app[home])).toBe(true);
+    }
+  });
+});
+
+describe('one’s own record', () => {
+  it('is read and changed by trainers and admins themselves', async () => {
+    for (const [person, resource] of [
+      ['trainerNord', 'trainers'],
+      ['adminSued', 'admins'],
+    ] as const) {
+      const path = `auth/${resource}/${app.uid[person]}`;
+      const { status, body } = await app.as(person).get(path);
+      expect([status, body.email]).toEqual([200, `${person.toLowerCase()}@demo.example`]);
+      expect((await app.as(person).put(path, body)).status).toBe(200);
+    }
+  });
+});
+
+interface Target {
+  readonly studio: string;
+  readonly customers: string;
+  readonly trainers: string;
+  readonly admins: string;
+}
+
+/** An endpoint beyond CRUD: from which level up it works, what it answers in one's own studio, and what in another. */
+interface Special {
+  readonly endpoint: string;
+  readonly least: LevelName | 'public';
+  readonly own: number;
+  readonly other: number;
+  /** From this level up, below `least`, one's own record alone is in reach: 404 for the others. */
+  readonly ownFrom?: LevelName;
+  call(caller: Caller, target: Target): Promise<Answer>;
+}
+
+function picture(): FormData {
+  const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+  const form = new FormData();
+  form.set('file', new File([bytes], 'photo.png', { type: 'image/png' }));
+  return form;
+}
+
+const SPECIAL: readonly Special[] = [
+  { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
+  { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
+  {
+    endpoint: 'GET auth/avatars/:name',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.get('auth/avatars/none.png'),
+  },
+  { endpoint: 'GET auth/user', least: 'trainer', own: 200, other: 200, call: (c) => c.get('auth/user') },
+  {
+    endpoint: 'POST auth/user/avatar',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => c.post('auth/user/avatar', picture()),
+  },
+  {
+    endpoint: 'GET auth/studios/configs',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/studios/configs', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET auth/customers/tags',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('auth/customers/tags', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET stats/customers',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('stats/customers', { studio_id: studio }),
+  },
+  ...(['activate', 'deactivate'] as const).map(
+    (action): Special => ({
+      endpoint: `POST auth/customers/:id/${action}`,
+      least: 'trainer',
+      own: 200,
+      other: 404,
+      call: (c, { customers }) => c.post(`auth/customers/${customers}/${action}`),
+    }),
+  ),
+  {
+    endpoint: 'POST auth/customers/:id/invite',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    // Who is deactivated isn't invited: other rows deactivate.
+    call: async (c, { customers }) => {
+      await app.as('superAdmin').post(`auth/customers/${customers}/activate`);
+      return c.post(`auth/customers/${customers}/invite`);
+    },
+  },
+  {
+    endpoint: 'POST auth/trainers/:id/invite',
+    least: 'admin',
+    ownFrom: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) => c.post(`auth/trainers/${trainers}/invite`),
+  },
+  {
+    endpoint: 'POST auth/admins/:id/invite',
+    least: 'superAdmin',
+    ownFrom: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { admins }) => c.post(`auth/admins/${admins}/invite`),
+  },
+  {
+    endpoint: 'POST auth/customers/:id/photo',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.post(`auth/customers/${customers}/photo`, picture()),
+  },
+  {
+    endpoint: 'POST auth/customers/bulk',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) =>
+      c.post('auth/customers/bulk', { ids: [customers], action: 'tag', tags: ['vip'] }),
+  },
+  {
+    endpoint: 'GET auth/trainers/:id/customers',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) => c.get(`auth/trainers/${trainers}/customers`),
+  },
+  ...(['POST', 'DELETE'] as const).map(
+    (method): Special => ({
+      endpoint: `${method} auth/trainers/:trainer_id/customers/:customer_id`,
+      least: 'trainer',
+      own: 200,
+      other: 404,
+      call: (c, { trainers, customers }) =>
+        c.call(method, `auth/trainers/${trainers}/customers/${customers}`),
+    }),
+  ),
+];
+
+function expectedOf(
+  { least, own, other, ownFrom }: Special,
+  person: Person | undefined,
+  studio: Studio,
+): number {
+  if (least === 'public') return own;
+  const refused = refusedAtTheDoor(person);
+  if (refused || !person) return refused ?? 401;
+  const { level, studio: home } = PEOPLE[person];
+  if (level < LEVEL[least]) return ownFrom && level >= LEVEL[ownFrom] ? 404 : 403;
+  return level === LEVEL.superAdmin || home === studio ? own : other;
+}
+
+describe('endpoints beyond CRUD', () => {
+  it.each(SPECIAL.map((special) => [special.endpoint, special] as const))(
+    '%s',
+    async (_endpoint, special) => {
+      const find = (name: string) => withEquipment.find((resource) => resource.name === name) as Resource;
+      for (const person of EVERYBODY)
+        for (const studio of STUDIOS) {
+          const target: Target = {
+            studio: app[studio],
+            customers: await recordOf(find('customers'), studio),
+            trainers: await recordOf(find('trainers'), studio),
+            admins: await recordOf(find('admins'), studio),
+          };
+          const { status, body } = await special.call(app.as(person), target);
+          const who = `${person ?? 'nobody'} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
+          expect(status, who).toBe(expectedOf(special, person, studio));
+        }
+    },
+  );
+
+  it('deleting many customers is for admins, as deleting one is', async () => {
+    const find = withEquipment.find((resource) => resource.name === 'customers') as Resource;
+    const body = { ids: [await recordOf(find, 'nord')], action: 'delete' };
+    expect((await app.as('trainerNord').post('auth/customers/bulk', body)).status).toBe(403);
+    expect((await app.as('adminSued').post('auth/customers/bulk', body)).status).toBe(404);
+    expect((await app.as('adminNord').post('auth/customers/bulk', body)).status).toBe(200);
+  });
+
+  it('have a row each', () => {
+    const walked = new Set([
+      ...SPECIAL.map(({ endpoint }) => endpoint),
+      ...withEquipment.flatMap(({ api }) => [
+        `GET ${api}`,
+        `POST ${api}`,
+        ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${api}/:id`),
+        `GET ${api}/:id/history`,
+      ]),
+    ]);
+    const mounted = app.app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`);
+    expect(mounted.filter((endpoint) => !walked.has(endpoint))).toEqual([]);
+    expect([...walked].filter((endpoint) => !mounted.includes(endpoint))).toEqual([]);
+  });
+});
