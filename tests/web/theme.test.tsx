@@ -1,3 +1,6 @@
+import Checkbox from '@mui/material/Checkbox';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contrast, isColor, parseColor, readableOn, studioColors, textOn } from '../../src/rules/colors.ts';
@@ -8,6 +11,14 @@ const byte = fc.integer({ min: 0, max: 255 });
 const anyColor = fc
   .tuple(byte, byte, byte)
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
+
+/** A colour at that opacity over another one. */
+function flattened(color: string, opacity: number, ground: string): string {
+  const [over, under] = [parseColor(color), parseColor(ground)];
+  const mix = (channel: 'red' | 'green' | 'blue') =>
+    Math.round((over?.[channel] ?? 0) * opacity + (under?.[channel] ?? 0) * (1 - opacity));
+  return `rgb(${mix('red')}, ${mix('green')}, ${mix('blue')})`;
+}
 
 describe('colours of a studio', () => {
   it.each([
@@ -82,7 +93,12 @@ describe('the theme', () => {
           const { background, ...colors } = palette(mode, { primary, secondary });
           for (const name of ['primary', 'secondary'] as const) {
             const { main, dark, contrastText } = colors[name] as Record<string, string>;
-            for (const ground of [background?.default, background?.paper])
+            const tint = flattened(
+              main as string,
+              mode === 'light' ? 0.08 : 0.12,
+              background?.paper as string,
+            );
+            for (const ground of [background?.default, background?.paper, tint])
               expect(contrast(main as string, ground as string)).toBeGreaterThanOrEqual(4.5);
             for (const surface of [main, dark])
               expect(contrast(contrastText as string, surface as string)).toBeGreaterThanOrEqual(4.5);
@@ -98,6 +114,18 @@ describe('the theme', () => {
       expect(contrast(text?.secondary as string, background?.default as string)).toBeGreaterThanOrEqual(4.5);
     }
   });
+});
+
+it('names the input of a checkbox, not the span around it', () => {
+  const theme = createTheme(themeOptions('light'));
+  render(
+    <ThemeProvider theme={theme}>
+      <Checkbox aria-label="Diese Zeile auswählen" />
+      <Checkbox inputProps={{ 'aria-label': 'Alle auswählen' }} />
+    </ThemeProvider>,
+  );
+  for (const name of ['Diese Zeile auswählen', 'Alle auswählen'])
+    expect(screen.getByLabelText(name)).toBe(screen.getByRole('checkbox', { name }));
 });
 
 describe('what is remembered', () => {

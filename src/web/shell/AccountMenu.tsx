@@ -5,8 +5,8 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
@@ -52,20 +52,16 @@ export function AccountMenu() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { minWidth: 240, mt: 0.5 } } }}
+        slotProps={{ paper: { role: 'region', 'aria-label': 'Konto', sx: { minWidth: 240, mt: 0.5 } } }}
       >
-        <Box role="presentation" component="li" sx={{ px: 2, pt: 0.5, pb: 1 }}>
-          <Typography variant="subtitle2">{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {[displayName ? email : null, labelOf(level)].filter(Boolean).join(' · ')}
-          </Typography>
-        </Box>
-        <Divider component="li" sx={{ mb: 0.75 }} />
         <MenuItem component={Link} to="/settings/profile" onClick={close}>
           <ListItemIcon>
             <PersonOutlined fontSize="small" />
           </ListItemIcon>
-          Profil
+          <ListItemText
+            primary="Profil"
+            secondary={[displayName ? email : null, labelOf(level)].filter(Boolean).join(' · ')}
+          />
         </MenuItem>
         <MenuItem component={Link} to="/settings" onClick={close}>
           <ListItemIcon>

@@ -27,7 +27,7 @@ const look = (mini: boolean) => (theme: Theme) => ({
   '&:hover': { color: 'text.primary' },
   '&[aria-current="page"]': {
     color: 'primary.main',
-    bgcolor: alpha(theme.palette.primary.main, theme.palette.mode === 'light' ? 0.09 : 0.14),
+    bgcolor: alpha(theme.palette.primary.main, theme.palette.mode === 'light' ? 0.08 : 0.12),
     '& .MuiListItemText-primary': { fontWeight: 600 },
   },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', color: 'text.disabled' },

@@ -62,7 +62,7 @@ export function StudioSwitcher() {
         onClose={() => setAnchor(null)}
         slotProps={{
           list: { role: 'listbox', 'aria-label': 'Studio wählen' },
-          paper: { sx: { maxHeight: 420 } },
+          paper: { role: 'region', 'aria-label': 'Studios', sx: { maxHeight: 420 } },
         }}
       >
         {[{ id: null, studio_name: ALL }, ...studios].map(({ id, studio_name }) => (

@@ -1,4 +1,5 @@
 /** MUI's own components: soft borders instead of shadows, calm surfaces, one focus ring. */
+import type { CheckboxProps } from '@mui/material/Checkbox';
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { focusRing } from './focusRing.ts';
 
@@ -110,5 +111,17 @@ export const components: Components = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingTop: 20 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
+  // react-admin names its tables' checkboxes by `aria-label`, which MUI 7 leaves on a span around the input.
+  MuiCheckbox: {
+    defaultProps: {
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (props: CheckboxProps) => ({
+          ...props.inputProps,
+          ...(props['aria-label'] ? { 'aria-label': props['aria-label'] } : {}),
+        }),
+      },
+    },
+  },
   MuiSwitch: { defaultProps: { color: 'primary' } },
 };

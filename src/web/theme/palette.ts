@@ -10,12 +10,15 @@ const GROUND = {
   dark: { default: '#161616', paper: '#202020' },
 } as const;
 
-/** The least favourable ground that coloured text stands on: a hovered or selected row. */
+/** The least favourable ground that coloured text stands on, but for its own tint: a hovered or selected row. */
 const HARDEST_GROUND = { light: '#e8ecef', dark: '#2d2d2d' } as const;
 
-/** A colour as MUI wants it, moved just so far that it reads on every ground and text reads on it (AA). */
+/**
+ * A colour as MUI wants it, moved just so far that it reads on every ground, a tint of itself among them, and text reads
+ * on it (AA).
+ */
 function accessible(color: string, mode: 'light' | 'dark') {
-  const main = readableOn(color, HARDEST_GROUND[mode], 4.5);
+  const main = readableOn(color, HARDEST_GROUND[mode], mode === 'light' ? 4.6 : 5.2);
   return mode === 'light'
     ? {
         main,
