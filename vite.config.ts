@@ -17,7 +17,16 @@ const routerOnce = {
 
 export default defineConfig(({ command }) => ({
   plugins: command === 'serve' ? [react()] : [],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: {
+      // "use client", hundreds of times: for server components, of which there are none here.
+      onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+    },
+  },
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },

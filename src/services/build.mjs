@@ -32,12 +32,16 @@ export async function build() {
   const vite = await import('vite');
   await vite.build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await compress(join(dist, 'web'));
-  await buildServices(vite);
+  await buildServices(join(dist, 'services'));
   writeFileSync(note, sources);
 }
 
-async function buildServices(vite) {
-  const outDir = join(dist, 'services');
+/**
+ * Builds the services alone into that folder, which has to lie in the checkout: they find their packages from there.
+ * @param {string} outDir
+ */
+export async function buildServices(outDir) {
+  const vite = await import('vite');
   await vite.build({
     root,
     configFile: false,

@@ -1,7 +1,7 @@
 /**
  * What the contract tests run against, once for all of them: a real Postgres and the real auth emulator. They find them
  * by `TEST_DATABASE_URL` (a role that may make databases and roles) and `FIREBASE_AUTH_EMULATOR_HOST`.
- * With `TEST_DATABASE_URL` set from outside, that server is used.
+ * With `TEST_DATABASE_URL` set from outside, that server is used, and tests of the embedded one alone are left out.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (postgres) {
     await allowDatabases(postgres.superuserUrl);
     process.env.TEST_DATABASE_URL = postgres.url;
-  }
+  } else process.env.TEST_DATABASE_GIVEN = '1';
   process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.host;
   return async () => {
     await Promise.all([postgres?.stop(), emulator.stop()]);

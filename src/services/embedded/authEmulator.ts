@@ -15,7 +15,14 @@ export interface AuthEmulator {
   stop(): Promise<void>;
 }
 
-type Message = { listening: number } | { failed: { code?: string; message: string } };
+interface Failure {
+  readonly code?: string;
+  readonly message: string;
+  /** Was it the port? */
+  readonly listening: boolean;
+}
+
+type Message = { listening: number } | { failed: Failure };
 
 /**
  * Starts the emulator on loopback (2 to 3 s), with the accounts of `accounts.json` in that directory. An account that a
@@ -36,7 +43,8 @@ export async function startAuthEmulator(options: { dataDir: string; port: number
   const port = await new Promise<number>((resolve, reject) => {
     worker.once('message', (message: Message) => {
       if ('listening' in message) resolve(message.listening);
-      else reject(cannotListen(options.port, message.failed));
+      else if (message.failed.listening) reject(cannotListen(options.port, message.failed));
+      else reject(cannotRead(file, message.failed));
     });
     worker.once('error', (error) => reject(cannotRead(file, error)));
   }).catch(async (error: unknown) => {
@@ -56,7 +64,7 @@ export async function startAuthEmulator(options: { dataDir: string; port: number
   };
 }
 
-function cannotListen(port: number, { code, message }: { code?: string; message: string }): StartError {
+function cannotListen(port: number, { code, message }: Failure): StartError {
   if (code === 'EADDRINUSE')
     return new StartError(
       `Port ${port}, auf dem die Anmeldung (Firebase-Emulator) laufen soll, ist belegt. ` +
@@ -68,7 +76,7 @@ function cannotListen(port: number, { code, message }: { code?: string; message:
   );
 }
 
-function cannotRead(file: string, { message }: Error): StartError {
+function cannotRead(file: string, { message }: { message: string }): StartError {
   return new StartError(
     `Die Anmeldung (Firebase-Emulator) ist nicht gestartet: ${message} ` +
       `Sind alle Pakete installiert („npm ci“) und ist ${file} lesbar?`,

@@ -66,30 +66,44 @@ function saveBeforeAnswering(response, accounts) {
   };
 }
 
-const states = new Map();
-const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js');
-const state = new AgentProjectState(projectId);
-// As new Firebase projects do: nobody learns from an answer whether an address has an account.
-state.enableImprovedEmailPrivacy = true;
-states.set(projectId, state);
-const accounts = openAccounts(file, state);
-const app = await createEmulator(states);
-
-const server = createServer((request, response) => {
-  if (!isLocal(request)) {
-    response.writeHead(403).end();
-    return;
-  }
-  // Links from e-mails (`/emulator/action`) change accounts by GET.
-  if (!['OPTIONS', 'HEAD'].includes(request.method)) saveBeforeAnswering(response, accounts);
-  app(request, response);
-});
-server.on('error', ({ code, message }) => parentPort.postMessage({ failed: { code, message } }));
-server.listen(port, '127.0.0.1', () => parentPort.postMessage({ listening: server.address().port }));
-parentPort.once('message', () => {
-  server.close(async () => {
-    await accounts.save().catch(() => undefined);
-    process.exit(0);
+/** Takes the port first: that it is taken shall be told at once, not after loading. */
+async function listen(server) {
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
   });
-  server.closeIdleConnections();
+  return server.address().port;
+}
+
+async function run() {
+  let app;
+  let accounts;
+  const server = createServer((request, response) => {
+    if (!app || !isLocal(request)) {
+      response.writeHead(app ? 403 : 503).end();
+      return;
+    }
+    // GET too: links from e-mails (`/emulator/action`) change accounts by it.
+    if (!['OPTIONS', 'HEAD'].includes(request.method)) saveBeforeAnswering(response, accounts);
+    app(request, response);
+  });
+  const listening = await listen(server);
+  const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js');
+  const state = new AgentProjectState(projectId);
+  // As new Firebase projects do: nobody learns from an answer whether an address has an account.
+  state.enableImprovedEmailPrivacy = true;
+  accounts = openAccounts(file, state);
+  app = await createEmulator(new Map([[projectId, state]]));
+  parentPort.once('message', () => {
+    server.close(async () => {
+      await accounts.save().catch(() => undefined);
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  });
+  parentPort.postMessage({ listening });
+}
+
+run().catch(({ code, message, syscall }) => {
+  parentPort.postMessage({ failed: { code, message, listening: syscall === 'listen' } });
 });
