@@ -18,6 +18,8 @@ export class StaleVersionError extends HttpError {
     readonly current: Record<string, unknown>,
   ) {
     super(message, 412, { current });
+    // HttpError's constructor sets the prototype to its own.
+    Object.setPrototypeOf(this, StaleVersionError.prototype);
   }
 }
 

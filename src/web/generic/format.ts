@@ -115,7 +115,7 @@ export function fromBerlin(day: string, time: string): string {
 
 /** @example formatInstant('2026-11-21T09:00:00Z') // '21.11.2026, 10:00' */
 export function formatInstant(instant: string): string {
-  if (Number.isNaN(Date.parse(instant))) return instant;
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(instant) || Number.isNaN(Date.parse(instant))) return instant;
   const { day, time } = inBerlin(instant);
   return `${formatDay(day)}, ${time}`;
 }

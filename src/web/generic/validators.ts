@@ -65,7 +65,7 @@ const CHECKS: { [K in Kind]: Check<K> } = {
       : undefined,
 };
 
-export const REQUIRED = 'Das wird gebraucht.';
+export const REQUIRED = 'Bitte ausfüllen.';
 
 /**
  * The first rule of its declaration that a value breaks.

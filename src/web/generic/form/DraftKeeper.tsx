@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { formatInstant } from '../format.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, dropDraft, keepDraft, openDraft, readDraft } from './draft.ts';
 
 /** Milliseconds between two looks at what was typed. */
 const EVERY = 400;
@@ -19,11 +19,13 @@ interface DraftKeeperProps {
 export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
   const record = useRecordContext();
   const form = useFormContext();
-  const { isDirty, isSubmitSuccessful } = useFormState();
+  const { isDirty } = useFormState();
   const [found, setFound] = useState(() => readDraft(place));
 
+  useEffect(() => openDraft(place), [place]);
+
   useEffect(() => {
-    if (!isDirty || isSubmitSuccessful) return;
+    if (!isDirty) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
@@ -38,7 +40,7 @@ export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, isDirty, isSubmitSuccessful, place, record]);
+  }, [form, isDirty, place, record]);
 
   if (!found) return null;
   const close = () => setFound(undefined);

@@ -71,7 +71,7 @@ export function ResourceCreate(props: ResourceFormProps) {
       redirect={props.redirect ?? 'show'}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
-          dropDraft(place);
+          dropDraft(place, true);
           notify(props.savedMessage ?? `${titleOf(resource, record)} wurde angelegt.`, { type: 'success' });
           props.onSaved?.(record);
           redirect(props.redirect ?? 'show', resource.path, record.id, record);
@@ -87,7 +87,8 @@ function CreatePage({ title, children, defaultValues, place }: ResourceFormProps
   const resource = useDeclaration();
   const { saving } = useCreateContext();
   const { permissions } = useMay();
-  const studio = permissions.studio_id ?? chosenStudio();
+  // For everybody else the services know the studio.
+  const studio = permissions.studio_id === null ? chosenStudio() : null;
   return (
     <Box>
       <PageHeader title={title ?? `${resource.label.one} anlegen`} />
@@ -127,7 +128,7 @@ export function ResourceEdit({ id, ...props }: ResourceFormProps & { readonly id
       queryOptions={RECORD_QUERY}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
-          dropDraft(key(String(record.id)));
+          dropDraft(key(String(record.id)), true);
           setStale(undefined);
           notify(props.savedMessage ?? 'Änderungen wurden gespeichert.', { type: 'success' });
           props.onSaved?.(record);

@@ -25,7 +25,16 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
+/** Places whose form was saved: what is still on its way to them comes too late. */
+const closed = new Set<string>();
+
+/** A form begins at that place. */
+export function openDraft(key: string): void {
+  closed.delete(key);
+}
+
 export function keepDraft(key: string, draft: Draft): void {
+  if (closed.has(key)) return;
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -33,6 +42,8 @@ export function keepDraft(key: string, draft: Draft): void {
   }
 }
 
-export function dropDraft(key: string): void {
+/** Forget what was kept; with `close` also what is being typed, as it has been saved. */
+export function dropDraft(key: string, close = false): void {
+  if (close) closed.add(key);
   sessionStorage.removeItem(key);
 }

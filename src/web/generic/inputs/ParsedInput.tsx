@@ -6,7 +6,7 @@ import { autoComplete } from './autocomplete.ts';
 import type { InputOf } from './types.ts';
 
 interface ParsedInputProps extends Omit<InputOf<Kind>, 'field'> {
-  /** The value as it stands in the input. */
+  /** The value as it stands in the input; a text that couldn't be read as it is. */
   readonly format: (value: never) => string;
   /** What was typed as a value; undefined when it can't be read: then the text itself is the value, and a fault. */
   readonly parse: (text: string) => unknown;
@@ -26,8 +26,7 @@ export function ParsedInput({ format, parse, text, attributes, ...props }: Parse
   const { field, fieldState, id, isRequired } = useInput({ ...props, format: same, parse: same });
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const { value, onChange, onBlur, ref, name } = field;
-  const written =
-    value == null ? '' : typeof value === 'string' && !parse(value) ? value : format(value as never);
+  const written = value == null ? '' : format(value as never);
 
   return (
     <TextField

@@ -9,6 +9,9 @@ const wheel = {
   onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
 };
 
+const written = (write: (value: number) => string) => (value: unknown) =>
+  typeof value === 'number' ? write(value) : String(value);
+
 const unit = (text: string | undefined) =>
   text ? <InputAdornment position="end">{text}</InputAdornment> : undefined;
 
@@ -16,7 +19,7 @@ export const numberInputs = {
   number: ({ field, ...props }: InputOf<'number'>) => (
     <ParsedInput
       {...props}
-      format={typedNumber}
+      format={written(typedNumber)}
       parse={parseNumber}
       endAdornment={unit(field.unit)}
       attributes={{ inputMode: field.integer ? 'numeric' : 'decimal', ...wheel }}
@@ -25,7 +28,7 @@ export const numberInputs = {
   money: ({ field: _, ...props }: InputOf<'money'>) => (
     <ParsedInput
       {...props}
-      format={typedMoney}
+      format={written(typedMoney)}
       parse={parseMoney}
       endAdornment={unit('€')}
       attributes={{ inputMode: 'decimal', ...wheel }}
@@ -34,7 +37,7 @@ export const numberInputs = {
   percentage: ({ field: _, ...props }: InputOf<'percentage'>) => (
     <ParsedInput
       {...props}
-      format={typedNumber}
+      format={written(typedNumber)}
       parse={parseNumber}
       endAdornment={unit('%')}
       attributes={{ inputMode: 'decimal', ...wheel }}

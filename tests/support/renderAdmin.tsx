@@ -1,0 +1,136 @@
+/** Renders the app as a person sees it at an address, with services made up in the test. */
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuthProvider, DataProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { AnyRecord, Resource } from '../../src/resources/define.ts';
+import { ALL_FEATURES, type EnabledFeatures } from '../../src/resources/features.ts';
+import { allResources } from '../../src/resources/index.ts';
+import { LEVEL } from '../../src/resources/levels.ts';
+import { StudioAdmin } from '../../src/web/App.tsx';
+import { pageOfBareArray } from '../../src/web/data/bareArrays.ts';
+import type { AdminDataProvider } from '../../src/web/data/types.ts';
+import type { Permissions } from '../../src/web/permissions.ts';
+
+export type Role = 'trainer' | 'admin' | 'superAdmin';
+
+/** Permissions of somebody at studio `s1`; super admins are at none. */
+export function buildPermissions(as: Role, features: EnabledFeatures = ALL_FEATURES): Permissions {
+  return {
+    uid: 'me',
+    level: LEVEL[as],
+    studio_id: as === 'superAdmin' ? null : 's1',
+    features,
+    studio: null,
+  };
+}
+
+/** A record with what every record has. @example buildRecord({ id: 'c1', first_name: 'Jo' }) */
+export function buildRecord(values: Record<string, unknown> & { id: string }): AnyRecord {
+  return {
+    studio_id: 's1',
+    version: 1,
+    created_at: '2026-03-01T09:00:00.000Z',
+    updated_at: '2026-03-01T09:00:00.000Z',
+    ...values,
+  };
+}
+
+/** Services that hold these records by the resource's path, in memory. Filters, sorts and pages like the real ones. */
+export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataProvider {
+  const of = (resource: string) => {
+    records[resource] ??= [];
+    return records[resource];
+  };
+  const found = (resource: string, id: unknown) => {
+    const record = of(resource).find((one) => one.id === String(id));
+    if (!record) throw new Error('Diesen Eintrag gibt es nicht (mehr).');
+    return record;
+  };
+  const provider: Partial<Record<keyof AdminDataProvider, unknown>> & Pick<DataProvider, 'getList'> = {
+    getList: async (resource, { filter, sort, pagination }) => {
+      const { page = 1, perPage = 25 } = pagination ?? {};
+      const parameters = new URLSearchParams({
+        filter: JSON.stringify(filter ?? {}),
+        sort: JSON.stringify([sort?.field ?? 'id', sort?.order ?? 'ASC']),
+        range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+      });
+      const { rows, total } = pageOfBareArray(of(resource), parameters);
+      return { data: rows as never[], total };
+    },
+    getOne: async (resource: string, { id }: { id: string }) => ({ data: found(resource, id) }),
+    getMany: async (resource: string, { ids }: { ids: string[] }) => ({
+      data: of(resource).filter(({ id }) => ids.includes(id)),
+    }),
+    create: async (resource: string, { data }: { data: Record<string, unknown> }) => {
+      const record = buildRecord({ ...data, id: `new-${of(resource).length + 1}` });
+      of(resource).push(record);
+      return { data: record };
+    },
+    update: async (resource: string, { id, data }: { id: string; data: Record<string, unknown> }) => {
+      const record = Object.assign(found(resource, id), data);
+      return { data: { ...record } };
+    },
+    delete: async (resource: string, { id }: { id: string }) => {
+      const record = found(resource, id);
+      records[resource] = of(resource).filter((one) => one !== record);
+      return { data: record };
+    },
+    history: async () => ({ data: [], total: 0 }),
+    tags: async () => [],
+    customerStatistics: async () => ({}),
+  };
+  return provider as AdminDataProvider;
+}
+
+export interface Scene {
+  readonly at: string;
+  readonly as?: Role;
+  readonly features?: EnabledFeatures;
+  readonly records?: Record<string, AnyRecord[]>;
+  /** Replaces some of what the services do. */
+  readonly dataProvider?: Partial<AdminDataProvider>;
+  readonly resources?: readonly Resource[];
+}
+
+/**
+ * The whole app of somebody signed in, at an address.
+ * @example const { user, path } = renderAdmin({ at: '/customers', as: 'trainer', records: { customers: [] } });
+ */
+export function renderAdmin({
+  at,
+  as = 'admin',
+  features,
+  records = {},
+  dataProvider = {},
+  resources = allResources,
+}: Scene) {
+  const permissions = buildPermissions(as, features);
+  const authProvider: AuthProvider = {
+    login: async () => undefined,
+    logout: async () => false,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => permissions,
+    getIdentity: async () => ({ id: permissions.uid }),
+  };
+  const services = { ...memoryProvider(records), ...dataProvider } as AdminDataProvider;
+  const app = (
+    <StudioAdmin
+      uid={permissions.uid}
+      dataProvider={services}
+      authProvider={authProvider}
+      resources={resources}
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] });
+  const view = render(<RouterProvider router={router} useTransitions={false} />);
+  return {
+    ...view,
+    user: userEvent.setup(),
+    dataProvider: services,
+    /** Path and query of the page that shows. */
+    path: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => router.navigate(to),
+  };
+}

@@ -1,0 +1,25 @@
+/** The entity of DESIGN.md with a price: declared in tests alone, so that every screen of it follows from this. */
+import { defineResource } from '../../src/resources/define.ts';
+import { choice, day, money, reference, text } from '../../src/resources/fields.ts';
+
+export const equipment = defineResource({
+  name: 'equipment',
+  api: 'schedule/equipment',
+  label: { one: 'Gerät', many: 'Geräte' },
+  access: { read: 'trainer', write: 'admin', feature: 'COURSES' },
+  menu: { label: 'Geräte', icon: 'equipment' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120 }),
+    location_id: reference('locations', { label: 'Standort', required: true }),
+    state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur' } }),
+    bought_on: day({ label: 'Gekauft am' }),
+    price_cents: money({ label: 'Preis', min: 0 }),
+  },
+  title: ({ name }) => name,
+  list: {
+    columns: ['name', 'location_id', 'state'],
+    filters: ['location_id', 'state'],
+    search: ['name'],
+    sort: ['name', 'ASC'],
+  },
+});

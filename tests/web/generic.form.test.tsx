@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { allResources } from '../../src/resources/index.ts';
+import { errorOf, unreachable } from '../../src/web/data/problems.ts';
+import { buildRecord, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
+import { equipment } from '../support/webEquipment.ts';
+
+const resources = [...allResources, equipment];
+const LOCATIONS = [
+  buildRecord({ id: 'l1', name: 'Halle Nord' }),
+  buildRecord({ id: 'l2', name: 'Halle Süd' }),
+];
+const rower = (more = {}) =>
+  buildRecord({
+    id: 'e1',
+    name: 'Rudergerät',
+    location_id: 'l1',
+    state: 'ready',
+    bought_on: '2026-11-21',
+    price_cents: 4990,
+    ...more,
+  });
+
+function renderForm(at: string, scene: Partial<Scene> = {}) {
+  return renderAdmin({ at, resources, records: { equipment: [rower()], locations: LOCATIONS }, ...scene });
+}
+
+const input = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+describe('the form of a resource that is only declared', () => {
+  it('creates a record from what is typed in German', async () => {
+    const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: rower({ ...data, id: 'e2' }) as never,
+    }));
+    const getOne = async () => ({ data: rower({ id: 'e2', name: 'Laufband' }) as never });
+    const view = renderForm('/equipment/create', { dataProvider: { create, getOne } as never });
+    await view.user.type(await input(/^Name/), 'Laufband');
+    await view.user.click(await input(/^Standort/));
+    await view.user.click(await screen.findByRole('option', { name: 'Halle Süd' }));
+    await view.user.click(screen.getByRole('combobox', { name: /Zustand/ }));
+    await view.user.click(await screen.findByRole('option', { name: 'Bereit' }));
+    await view.user.type(await input('Gekauft am'), '1.3.26');
+    await view.user.type(await input('Preis'), '1.249,9');
+    await view.user.tab();
+    expect(await input('Gekauft am')).toHaveValue('01.03.2026');
+    expect(await input('Preis')).toHaveValue('1249,90');
+    await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    await waitFor(() => expect(view.path()).toBe('/equipment/e2'));
+    expect(create.mock.calls[0]?.[1].data).toEqual({
+      name: 'Laufband',
+      location_id: 'l2',
+      state: 'ready',
+      bought_on: '2026-03-01',
+      price_cents: 124990,
+    });
+    expect(await screen.findByText('Laufband wurde angelegt.')).toBeVisible();
+  });
+
+  it('asks for what is required and puts the cursor into the first faulty field', async () => {
+    const view = renderForm('/equipment/create');
+    await view.user.type(await input('Gekauft am'), 'gestern');
+    await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    expect((await screen.findAllByText('Bitte ausfüllen.')).length).toBe(3);
+    expect(screen.getByText('Bitte gib ein Datum wie 21.11.2026 ein.')).toBeVisible();
+    await waitFor(async () => expect(await input(/^Name/)).toHaveFocus());
+  });
+
+  it('shows what the services refuse at the field', async () => {
+    const update = vi.fn(async () => {
+      throw errorOf(422, {
+        detail: 'Einige Angaben stimmen noch nicht.',
+        errors: { name: 'Den Namen gibt es schon.' },
+      });
+    });
+    const view = renderForm('/equipment/e1/edit', { dataProvider: { update } });
+    await view.user.type(await input(/^Name/), ' neu');
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Den Namen gibt es schon.')).toBeVisible();
+    await waitFor(async () => expect(await input(/^Name/)).toHaveFocus());
+    expect(view.path()).toBe('/equipment/e1/edit');
+  });
+
+  it('picks a day from a German calendar', async () => {
+    const view = renderForm('/equipment/e1/edit');
+    await view.user.click(await screen.findByRole('button', { name: 'Kalender öffnen: Gekauft am' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kalender: Gekauft am' });
+    expect(await within(dialog).findByText('November 2026')).toBeVisible();
+    await view.user.click(within(dialog).getByRole('gridcell', { name: '24' }));
+    expect(await input('Gekauft am')).toHaveValue('24.11.2026');
+  });
+
+  it('keeps what was typed when the services are gone, also over a reload', async () => {
+    const update = vi.fn(async () => {
+      throw unreachable();
+    });
+    const first = renderForm('/equipment/e1/edit', { dataProvider: { update } });
+    await first.user.type(await input(/^Name/), ' neu');
+    await first.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeVisible();
+    expect(await input(/^Name/)).toHaveValue('Rudergerät neu');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    first.unmount();
+
+    const second = renderForm('/equipment/e1/edit');
+    expect(await input(/^Name/)).toHaveValue('Rudergerät');
+    await second.user.click(await screen.findByRole('button', { name: 'Entwurf wiederherstellen' }));
+    expect(await input(/^Name/)).toHaveValue('Rudergerät neu');
+    await second.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Änderungen wurden gespeichert.')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('two people edit one record', () => {
+  const theirs = rower({ version: 2, name: 'Rudergerät A', state: 'repair' });
+
+  async function collide() {
+    const update = vi.fn(async (_: string, { data }: { data: Record<string, unknown> }) => {
+      if (data.version !== 2)
+        throw errorOf(412, { detail: 'Der Eintrag wurde inzwischen geändert.', current: theirs });
+      return { data: { ...theirs, ...data, version: 3 } as never };
+    });
+    let reads = 0;
+    const getOne = async () => {
+      reads += 1;
+      return { data: (reads > 1 ? theirs : rower()) as never };
+    };
+    const view = renderForm('/equipment/e1/edit', { dataProvider: { update, getOne } as never });
+    const name = await input(/^Name/);
+    await view.user.clear(name);
+    await view.user.type(name, 'Rudergerät B');
+    const price = await input('Preis');
+    await view.user.clear(price);
+    await view.user.type(price, '59,90');
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    const dialog = await screen.findByRole('dialog', { name: /Inzwischen hat jemand anderes/ });
+    return { ...view, update, dialog };
+  }
+
+  it('shows field by field what differs', async () => {
+    const { dialog } = await collide();
+    const row = (name: string) => within(dialog).getByRole('rowheader', { name }).closest('tr');
+    expect(row('Name')).toHaveTextContent('NameRudergerät BRudergerät A');
+    expect(row('Preis')).toHaveTextContent('Preis59,90 €');
+    expect(row('Zustand')).toHaveTextContent('ZustandIn Reparatur');
+  });
+
+  it('overwrites with mine and keeps what only they changed', async () => {
+    const { dialog, user, update } = await collide();
+    await user.click(within(dialog).getByRole('button', { name: 'Überschreiben' }));
+    expect(await screen.findByText('Änderungen wurden gespeichert.')).toBeVisible();
+    expect(update.mock.calls[1]?.[1].data).toMatchObject({
+      version: 2,
+      name: 'Rudergerät B',
+      price_cents: 5990,
+      state: 'repair',
+    });
+  });
+
+  it('loads theirs when asked to', async () => {
+    const { dialog, user } = await collide();
+    await user.click(within(dialog).getByRole('button', { name: 'Neu laden' }));
+    await waitFor(async () => expect(await input(/^Name/)).toHaveValue('Rudergerät A'));
+    expect(await input('Preis')).toHaveValue('49,90');
+  });
+});
