@@ -1,0 +1,82 @@
+/** The demo data: the same at every first start, sound by the rules of the declarations, and enough to look at. */
+import { describe, expect, it } from 'vitest';
+import { LEVEL } from '../../src/resources/levels.ts';
+import { DEMO_ACCOUNTS } from '../../src/services/embedded/demo/accounts.ts';
+import { demoRecords } from '../../src/services/embedded/demo/fill.ts';
+import { validate } from '../../src/services/http/validator.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const records = demoRecords(now);
+const of = (name: string) =>
+  records.filter(([resource]) => resource.name === name).map(([, values]) => values);
+const superAdmin = {
+  uid: 'super',
+  level: LEVEL.superAdmin,
+  studio_id: null,
+  features: { COURSES: true, TRAINING_DIARY: true, NUTRITION_DIARY: true },
+};
+
+describe('the demo data', () => {
+  it('are the same twice, and keep their ids on another day', () => {
+    expect(demoRecords(now)).toEqual(records);
+    const leapDay = demoRecords(new Date('2028-02-29T23:30:00Z'));
+    expect(leapDay.map(([, { id, email }]) => [id, email])).toEqual(
+      records.map(([, { id, email }]) => [id, email]),
+    );
+  });
+
+  it.each(['2026-11-21', '2028-02-29', '2027-01-01'])(
+    'hold what the API itself would let through, first started on %s',
+    (today) => {
+      for (const [resource, values] of demoRecords(new Date(`${today}T10:00:00Z`))) {
+        const system = ['created_at', 'id', 'studio_id'];
+        const readOnly = Object.keys(resource.fields).filter((name) => resource.fields[name]?.readOnly);
+        const body = Object.fromEntries(
+          Object.entries(values).filter(([name]) => !system.includes(name) && !readOnly.includes(name)),
+        );
+        expect(
+          () => validate(resource, body, { user: superAdmin, today }),
+          JSON.stringify(values),
+        ).not.toThrow();
+      }
+    },
+  );
+
+  it('are as many as promised', () => {
+    const [nord, sued] = of('studios').map(({ id }) => id);
+    const inStudio = (name: string, id?: string) =>
+      of(name).filter(({ studio_id }) => studio_id === id).length;
+    expect(inStudio('customers', nord)).toBeGreaterThanOrEqual(200);
+    expect([inStudio('trainers', nord), inStudio('admins', nord)]).toEqual([6, 2]);
+    expect([inStudio('customers', sued), inStudio('trainers', sued), inStudio('admins', sued)]).toEqual([
+      15, 2, 1,
+    ]);
+  });
+
+  it('have every demo account, each with its state', () => {
+    const people = ['customers', 'trainers', 'admins'].flatMap(of);
+    const addresses = people.map(({ email }) => email);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const missing = DEMO_ACCOUNTS.map(([email]) => email).filter((email) => !addresses.includes(email));
+    expect(missing).toEqual(['super@demo.example']);
+    const status = (email: string) => of('customers').find((customer) => customer.email === email)?.status;
+    expect(['kunde', 'wartend', 'deaktiviert'].map((name) => status(`${name}@nord.example`))).toEqual([
+      'active',
+      'pending_activation',
+      'deactivated',
+    ]);
+  });
+
+  it('hold minors, birthdays to come, and people who joined all through two years', () => {
+    const values = of('customers');
+    expect(values.filter(({ guardian }) => guardian).length).toBeGreaterThan(5);
+    const soon = values.filter(({ birthday }) => {
+      const day = String(birthday).slice(5);
+      return day >= '11-21' && day <= '12-04';
+    });
+    expect(soon.length).toBeGreaterThan(10);
+    const months = new Set(values.map(({ created_at }) => created_at.slice(0, 7)));
+    expect(months.size).toBeGreaterThanOrEqual(24);
+    expect(values.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+/** What the environment of `npm start` says, and what it gets told when that can't be. */
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../src/services/environment.ts';
+
+describe('readEnvironment', () => {
+  it('is the embedded default when nothing is set', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      identity: { kind: 'embedded', port: 9099 },
+      demo: true,
+    });
+  });
+
+  it('fills in no demo data on a database elsewhere unless asked to', () => {
+    const DATABASE_URL = 'postgresql://db.example/studio';
+    expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
+    expect(readEnvironment({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(readEnvironment({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  const firebase = { VITE_FIREBASE_PROJECT_ID: 'studio', VITE_FIREBASE_API_KEY: 'key' };
+
+  it('takes a Firebase project, then on any address', () => {
+    expect(readEnvironment({ ...firebase, HOST: '0.0.0.0' })).toMatchObject({
+      host: '0.0.0.0',
+      identity: { kind: 'firebase', projectId: 'studio', apiKey: 'key' },
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '192.168.1.7', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['AUTH_EMULATOR_PORT', { AUTH_EMULATOR_PORT: '1.5' }],
+    ['VITE_FIREBASE_API_KEY', { VITE_FIREBASE_PROJECT_ID: 'studio' }],
+    ['VITE_FIREBASE_PROJECT_ID', { GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }],
+    ['DEMO', { ...firebase, DEMO: '1' }],
+    ['VITE_API_PAYMENT', { VITE_API_PAYMENT: 'payment' }],
+  ])('refuses a wrong %s by its name', (name, env) => {
+    expect(() => readEnvironment(env)).toThrow(name);
+  });
+
+  it('lets the page call services elsewhere', () => {
+    const { connect } = readEnvironment({
+      VITE_API_PAYMENT: 'https://pay.example/api/v1/payment',
+      VITE_API_AUTH: '/x',
+    });
+    expect(connect).toEqual(['https://pay.example']);
+  });
+});
