@@ -107,6 +107,7 @@ function Broken(): never {
   throw new Error('Unlesbar');
 }
 
+const GONE = new TypeError('Failed to fetch dynamically imported module: /x.js');
 const menu = () => screen.findByRole('navigation', { name: 'Hauptmenü' });
 
 beforeEach(() => {
@@ -184,7 +185,7 @@ describe('the sidebar', () => {
 describe('the top bar', () => {
   it('names the studio, switches to dark and signs out', async () => {
     show(trainer);
-    expect(await screen.findByRole('link', { name: 'Studio Nord, zum Dashboard' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Studio Nord, zur Startseite' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dunkles Design einschalten' }));
     expect(screen.getByRole('button', { name: 'Helles Design einschalten' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Konto von Jo Berg' }));
@@ -247,15 +248,22 @@ describe('a page', () => {
     expect(screen.getByText(/folgt/)).toBeVisible();
   });
 
-  it('whose code is gone after a new version offers to reload', () => {
-    render(
-      <ErrorPage
-        error={new TypeError('Failed to fetch dynamically imported module: /x.js')}
-        onRetry={vi.fn()}
-      />,
-    );
+  it('whose code is gone after a new version offers to reload', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{}')));
+    render(<ErrorPage error={GONE} onRetry={vi.fn()} />);
     expect(screen.getByRole('alert')).toHaveTextContent('neue Version');
     expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
+  it('whose code can’t be fetched because the server is away says that it goes on by itself', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('away')));
+    const { unmount } = render(<ErrorPage error={GONE} onRetry={vi.fn()} />);
+    expect(await screen.findByText(/Sobald der Server wieder da ist/)).toBeVisible();
+    expect(isReachable()).toBe(false);
+    unmount();
+    reportConnection(true);
+    vi.unstubAllGlobals();
   });
 });
 

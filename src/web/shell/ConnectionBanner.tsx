@@ -2,8 +2,8 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addressOf } from '../data/addresses.ts';
 import { reportConnection, useReachable } from '../data/connection.ts';
+import { isHealthy } from './health.ts';
 
 /** Milliseconds between two looks whether the services are back. */
 const PAUSE = 3_000;
@@ -45,12 +45,4 @@ export function ConnectionBanner() {
       )}
     </div>
   );
-}
-
-async function isHealthy(): Promise<boolean> {
-  try {
-    return (await fetch(addressOf('health'), { signal: AbortSignal.timeout(PAUSE) })).ok;
-  } catch {
-    return false;
-  }
 }

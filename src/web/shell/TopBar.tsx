@@ -82,7 +82,7 @@ function Brand({ permissions: { studio } }: { permissions: Permissions }) {
     <Box
       component={Link}
       to="/"
-      aria-label={`${name}, zum Dashboard`}
+      aria-label={`${name}, zur Startseite`}
       sx={{
         display: 'flex',
         alignItems: 'center',
