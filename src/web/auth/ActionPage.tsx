@@ -70,8 +70,9 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     if (password.length < SHORTEST) return setError(`Das Passwort braucht mindestens ${SHORTEST} Zeichen.`);
     if (password !== again) return setError('Die beiden Passwörter stimmen nicht überein.');
     if (!(await run(async () => (await provider()).setPassword(code, password)))) return;
+    // Signed in, the gate leads on; going anywhere from here would cross its way.
+    if (await run(async () => (await provider()).signInWithPassword(email, password))) return;
     const notice = 'Dein Passwort ist gespeichert. Du kannst dich jetzt anmelden.';
-    await (await provider()).signInWithPassword(email, password).catch(() => undefined);
     await navigate(signInPath(), { state: { notice } });
   };
 

@@ -9,7 +9,15 @@ import { addressOf } from '../data/addresses.ts';
 import { createFetchJson, type FetchJson } from '../data/http.ts';
 import { chosenStudio } from '../data/studioChoice.ts';
 import { NOBODY, type Permissions, type StudioConfig } from '../permissions.ts';
-import { currentSession, endSession, INSUFFICIENT_LEVEL, leave, provider, SESSION_ENDED } from './session.ts';
+import {
+  currentSession,
+  endSession,
+  INSUFFICIENT_LEVEL,
+  leave,
+  provider,
+  SESSION_ENDED,
+  showPhoto,
+} from './session.ts';
 import { getIdToken } from './token.ts';
 
 /** Milliseconds for which the services aren't asked again what the person may do. */
@@ -40,7 +48,7 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     if (session.status !== 'in') return NOBODY;
     const { uid, level, studio_id } = session.user;
     const [me, config] = await Promise.allSettled([
-      fetchJson<{ level?: unknown; studio_id?: unknown }>(addressOf('auth/user')),
+      fetchJson<{ level?: unknown; studio_id?: unknown; photo_url?: unknown }>(addressOf('auth/user')),
       studioConfig(fetchJson, level),
     ]);
     const claims = { uid, level, studio_id };
@@ -49,6 +57,8 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
       await endSession(INSUFFICIENT_LEVEL);
       return NOBODY;
     }
+    const photo = me.status === 'fulfilled' ? me.value.json?.photo_url : undefined;
+    if (typeof photo === 'string' && currentSession() === session) showPhoto(photo);
     const studio = config.status === 'fulfilled' ? config.value : null;
     if (config.status === 'rejected' || me.status === 'rejected') known = undefined;
     return { ...own, studio, features: studio?.enabled_features ?? ALL_FEATURES };

@@ -18,8 +18,12 @@ export function Gate({ children = <Outlet /> }: { children?: ReactNode }) {
   if (session.status === 'failed') return <StartFailed onRetry={() => void restartSession()} />;
   const onAuthPage = isAuthPath(pathname);
   if (session.status === 'out' && !onAuthPage)
-    return <Navigate replace to={signInPath(session.left ? undefined : pathname + search + hash)} />;
+    return (
+      <Navigate key={pathname} replace to={signInPath(session.left ? undefined : pathname + search + hash)} />
+    );
   if (session.status === 'in' && onAuthPage)
-    return <Navigate replace to={redirectTarget(new URLSearchParams(search).get('redirect'))} />;
+    return (
+      <Navigate key={pathname} replace to={redirectTarget(new URLSearchParams(search).get('redirect'))} />
+    );
   return children;
 }

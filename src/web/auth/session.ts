@@ -93,10 +93,21 @@ async function sessionUser(user: User): Promise<SessionUser> {
     uid: user.uid,
     email: user.email,
     displayName: user.displayName,
-    photoURL: user.photoURL,
+    photoURL: user.photoURL ?? photoOf(user.uid),
     level: Number(claims.level) || 0,
     studio_id: typeof claims.studio_id === 'string' ? claims.studio_id : null,
   };
+}
+
+/** The identity provider takes no relative addresses: pictures of our own services are known from them alone. */
+function photoOf(uid: string): string | null {
+  return session.status === 'in' && session.user.uid === uid ? session.user.photoURL : null;
+}
+
+/** The signed-in person's picture, as the services have it. */
+export function showPhoto(photoURL: string): void {
+  if (session.status !== 'in' || session.user.photoURL === photoURL) return;
+  publish({ status: 'in', user: { ...session.user, photoURL } });
 }
 
 /** Sign out, with a warning for the sign-in page. */

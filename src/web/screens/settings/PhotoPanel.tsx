@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { refreshUser } from '../../auth/session.ts';
+import { refreshUser, showPhoto } from '../../auth/session.ts';
 import type { AdminDataProvider } from '../../data/types.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
@@ -46,9 +46,10 @@ export function PhotoPanel({ name, photo }: PhotoPanelProps) {
     setPicture(undefined);
     setUploading(true);
     try {
-      await dataProvider.uploadAvatar(file);
+      const { photo_url } = await dataProvider.uploadAvatar(file);
       notify('Dein Foto wurde gespeichert.', { type: 'success' });
       await refreshUser();
+      showPhoto(photo_url);
       await queries.invalidateQueries();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : UNREADABLE);
