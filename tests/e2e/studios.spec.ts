@@ -4,7 +4,7 @@ import { expect, settled, signIn, test, tokenOf } from './support.ts';
 test('a super admin creates a studio and lands on its page', async ({ page }) => {
   const name = `Studio West ${Date.now()}`;
   await signIn(page, 'super', '/studios/create');
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Ort').fill('Köln');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/\/studios\/[0-9a-f-]{36}$/);
@@ -45,19 +45,25 @@ test('a change is confirmed, and list and detail page show it', async ({ page })
 
 test('colours are previewed with figures, and wrong ones are refused in German', async ({ page }) => {
   await signIn(page, 'super', '/studios/create');
-  await page.getByLabel('Primärfarbe', { exact: true }).fill('#ffeb3b');
+  await page.getByRole('textbox', { name: 'Primärfarbe', exact: true }).fill('#ffeb3b');
   await expect(page.getByText('AA verlangt 4,5 : 1').first()).toBeVisible();
-  await page.getByLabel('Primärfarbe', { exact: true }).fill('grün');
+  await page.getByRole('textbox', { name: 'Primärfarbe', exact: true }).fill('grün');
   await expect(page.getByText('keine gültige Farbangabe')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Ohne Farbe');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ohne Farbe');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/\/studios\/create$/);
-  await expect(page.getByLabel('Primärfarbe', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Primärfarbe', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
 });
 
 test('an admin changes his own studio’s opening hours under settings', async ({ page }) => {
   await signIn(page, 'adminSued', '/settings');
-  await page.getByRole('link', { name: /Studio/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Studio/ })
+    .click();
   await expect(page).toHaveURL(/\/settings\/studio$/);
   await settled(page);
   await page.getByLabel('Telefon').fill(`030 ${String(Date.now()).slice(-7)}`);

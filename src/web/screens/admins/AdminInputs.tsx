@@ -1,3 +1,4 @@
+import { useRecordContext } from 'react-admin';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { AccessSection } from '../shared/AccessSection.tsx';
 import { FormSection } from '../shared/FormSection.tsx';
@@ -5,11 +6,12 @@ import { StudioSection } from '../shared/StudioSection.tsx';
 
 /** Everything about an admin; the same for new and for known ones. */
 export function AdminInputs() {
+  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
       <StudioSection />
       <FormSection title="Person">
-        <InputFor source="first_name" autoFocus />
+        <InputFor source="first_name" autoFocus={isNew} />
         <InputFor source="last_name" />
       </FormSection>
       <FormSection

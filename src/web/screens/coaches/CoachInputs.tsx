@@ -1,3 +1,4 @@
+import { useRecordContext } from 'react-admin';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { DaySpansInput } from '../shared/DaySpansInput.tsx';
 import { FormSection } from '../shared/FormSection.tsx';
@@ -6,11 +7,12 @@ import { WeeklyHoursInput } from '../shared/WeeklyHoursInput.tsx';
 
 /** Everything about somebody who trains customers, in sections; the same for new and for known people. */
 export function CoachInputs() {
+  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
       <StudioSection />
       <FormSection title="Person">
-        <InputFor source="first_name" autoFocus />
+        <InputFor source="first_name" autoFocus={isNew} />
         <InputFor source="last_name" />
       </FormSection>
       <FormSection

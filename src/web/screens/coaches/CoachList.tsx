@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { hasLevel } from '../../../resources/levels.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { FieldFor } from '../../generic/values/FieldFor.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { ActiveField } from '../shared/ActiveField.tsx';
 import { PersonName } from '../shared/PersonName.tsx';
@@ -23,7 +25,11 @@ export function CoachList() {
         <PersonName />
       </ColumnFor>
       <ColumnFor source="email" />
-      <ColumnFor source="phone" />
+      <ColumnFor source="phone">
+        <Typography component="span" variant="body2" noWrap>
+          <FieldFor source="phone" />
+        </Typography>
+      </ColumnFor>
       <ColumnFor source="qualifications" />
       {everyStudio && <ColumnFor source="studio_id" />}
       <ColumnFor source="active" label="Status">

@@ -17,6 +17,7 @@ export function CoachOverview({ coach }: { coach: Trainer }) {
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       <Panel title="Kontakt">
         <Facts
+          wide
           facts={[
             { label: 'E-Mail', value: <Link href={`mailto:${email}`}>{email}</Link> },
             { label: 'Telefon', value: phone && <Link href={`tel:${phone}`}>{phone}</Link> },

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useResourceContext } from 'react-admin';
+import { useRecordContext, useResourceContext } from 'react-admin';
 import { refreshUser } from '../../auth/session.ts';
 import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { Facts } from '../shared/Facts.tsx';
 import { FormSection } from '../shared/FormSection.tsx';
 
 /** The person's own record: a trainer's has more to tell than an admin's. */
@@ -20,8 +21,8 @@ export function ProfileForm({ id }: { id: string }) {
         <InputFor source="last_name" />
       </FormSection>
       <FormSection title="Kontakt">
-        <InputFor source="email" disabled helperText="Damit meldest du dich an. Ändern kann sie ein Admin." />
         <InputFor source="phone" />
+        <OwnEmail />
       </FormSection>
       {trains && (
         <FormSection title="Über dich" single>
@@ -32,4 +33,10 @@ export function ProfileForm({ id }: { id: string }) {
       )}
     </ResourceEdit>
   );
+}
+
+/** To read: who changes it has to sign in anew, so that it isn't done in passing. */
+function OwnEmail() {
+  const email = useRecordContext()?.email;
+  return <Facts facts={[{ label: 'E-Mail (ändert ein Admin)', value: email }]} />;
 }

@@ -9,10 +9,10 @@ export interface Fact {
 }
 
 /**
- * What is known of a record: names and values, two columns where there is room.
+ * What is known of a record: names and values, side by side where there is room; `wide` for values that are long.
  * @example <Facts facts={[{ label: 'Telefon', value: trainer.phone }]} />
  */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
   return (
     <Box
       component="dl"
@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         display: 'grid',
         columnGap: 3,
         rowGap: 1.75,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 210px), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${wide ? 270 : 200}px), 1fr))`,
       }}
     >
       {facts.map(({ label, value }) => (

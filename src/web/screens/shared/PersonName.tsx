@@ -12,7 +12,7 @@ export function PersonName() {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       <PersonAvatar name={name} photo={person.photo_url} />
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
     </Stack>

@@ -32,7 +32,7 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
       .filter(({ weekday }) => weekday === day);
 
   return (
-    <Box sx={{ display: 'grid', width: '100%' }}>
+    <Box sx={{ display: 'grid', width: '100%', maxWidth: 660 }}>
       {DAYS.map((day) => {
         const spans = spansOf(day);
         return (

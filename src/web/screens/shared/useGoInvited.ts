@@ -1,5 +1,7 @@
-import { type RaRecord, useNavigate } from 'react-admin';
+import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import type { InvitedState } from './Invited.tsx';
+
+const NOT_SENT = 'Die Einladung konnte nicht gesendet werden. Sende sie später erneut.';
 
 /**
  * Leads from the form that created somebody to a page with `<Invited />`, which says where the invitation went.
@@ -7,9 +9,11 @@ import type { InvitedState } from './Invited.tsx';
  */
 export function useGoInvited(): (path: string, person: RaRecord) => void {
   const navigate = useNavigate();
+  const notify = useNotify();
   return (path, person) => {
+    if (!person.invitation && person.active) notify(NOT_SENT, { type: 'warning' });
     const state: InvitedState = {
-      invitation: person.invitation,
+      ...(person.invitation ? { invitation: person.invitation } : {}),
       invited: `${person.first_name} ${person.last_name}`,
     };
     navigate(path, { state });

@@ -23,6 +23,7 @@ export function MasterData({ studio }: { studio: Studio }) {
       </Panel>
       <Panel title="Kontakt">
         <Facts
+          wide
           facts={[
             { label: 'Telefon', value: phone && <Link href={`tel:${phone}`}>{phone}</Link> },
             { label: 'E-Mail', value: email && <Link href={`mailto:${email}`}>{email}</Link> },

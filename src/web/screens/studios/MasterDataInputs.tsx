@@ -1,3 +1,4 @@
+import { useRecordContext } from 'react-admin';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { DaySpansInput } from '../shared/DaySpansInput.tsx';
 import { FormSection } from '../shared/FormSection.tsx';
@@ -6,10 +7,11 @@ import { WeeklyHoursInput } from '../shared/WeeklyHoursInput.tsx';
 
 /** A studio's name, place, contact, hours and tax data. */
 export function MasterDataInputs() {
+  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
       <FormSection title="Studio" single>
-        <InputFor source="studio_name" autoFocus />
+        <InputFor source="studio_name" autoFocus={isNew} />
         <InputFor
           source="logo"
           helperText="Adresse eines Bildes im Netz; es steht in der Kopfzeile der App."

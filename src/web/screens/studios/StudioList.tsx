@@ -36,7 +36,7 @@ function StudioName() {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       <StudioLogo studio={studio} />
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
         {studio.studio_name}
       </Typography>
     </Stack>
