@@ -111,9 +111,9 @@ export const routes: readonly AppRoute[] = [
   { path: '/studios/create', level: 'superAdmin' },
   { path: '/studios/:studioId', level: 'superAdmin' },
   { path: '/studios/:studioId/edit', level: 'superAdmin' },
-  { path: '/settings', level: 'trainer', title: 'Einstellungen' },
-  { path: '/settings/profile', level: 'trainer', title: 'Profil' },
-  { path: '/settings/security', level: 'trainer', title: 'Sicherheit' },
+  { path: '/settings', level: 'trainer' },
+  { path: '/settings/profile', level: 'trainer' },
+  { path: '/settings/security', level: 'trainer' },
   { path: '/settings/studio', level: 'admin', title: 'Studio' },
 ];
 

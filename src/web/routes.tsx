@@ -66,51 +66,51 @@ export const screens: Readonly<Record<string, Screens>> = {
   coaches: {
     list: screen(
       () => import('./screens/coaches/CoachList.tsx'),
-      (module) => module.CoachList,
+      ({ CoachList }) => CoachList,
     ),
     create: screen(
       () => import('./screens/coaches/CoachCreate.tsx'),
-      (module) => module.CoachCreate,
+      ({ CoachCreate }) => CoachCreate,
     ),
     edit: screen(
       () => import('./screens/coaches/CoachEdit.tsx'),
-      (module) => module.CoachEdit,
+      ({ CoachEdit }) => CoachEdit,
     ),
     show: screen(
       () => import('./screens/coaches/CoachPage.tsx'),
-      (module) => module.CoachPage,
+      ({ CoachPage }) => CoachPage,
     ),
   },
   admins: {
     list: screen(
       () => import('./screens/admins/AdminList.tsx'),
-      (module) => module.AdminList,
+      ({ AdminList }) => AdminList,
     ),
     create: screen(
       () => import('./screens/admins/AdminCreate.tsx'),
-      (module) => module.AdminCreate,
+      ({ AdminCreate }) => AdminCreate,
     ),
     edit: screen(
       () => import('./screens/admins/AdminEdit.tsx'),
-      (module) => module.AdminEdit,
+      ({ AdminEdit }) => AdminEdit,
     ),
   },
   studios: {
     list: screen(
       () => import('./screens/studios/StudioList.tsx'),
-      (module) => module.StudioList,
+      ({ StudioList }) => StudioList,
     ),
     create: screen(
       () => import('./screens/studios/StudioCreate.tsx'),
-      (module) => module.StudioCreate,
+      ({ StudioCreate }) => StudioCreate,
     ),
     edit: screen(
       () => import('./screens/studios/StudioEdit.tsx'),
-      (module) => module.StudioEdit,
+      ({ StudioEdit }) => StudioEdit,
     ),
     show: screen(
       () => import('./screens/studios/StudioPage.tsx'),
-      (module) => module.StudioPage,
+      ({ StudioPage }) => StudioPage,
     ),
   },
 };
@@ -123,19 +123,15 @@ export const pages: Readonly<Record<string, Screen>> = {
   ),
   '/settings': screen(
     () => import('./screens/settings/SettingsIndex.tsx'),
-    (module) => module.SettingsIndex,
+    ({ SettingsIndex }) => SettingsIndex,
   ),
   '/settings/profile': screen(
     () => import('./screens/settings/ProfilePage.tsx'),
-    (module) => module.ProfilePage,
+    ({ ProfilePage }) => ProfilePage,
   ),
   '/settings/security': screen(
     () => import('./screens/settings/SecurityPage.tsx'),
-    (module) => module.SecurityPage,
-  ),
-  '/settings/studio': screen(
-    () => import('./screens/studios/OwnStudio.tsx'),
-    (module) => module.OwnStudio,
+    ({ SecurityPage }) => SecurityPage,
   ),
 };
 

@@ -83,7 +83,6 @@ export const choiceInputs = {
       choices={Object.entries(field.of).map(([id, name]) => ({ id, name }))}
       translateChoice={false}
       emptyText="Keine Angabe"
-      {...(props.isRequired ? { disableEmptyValue: true } : {})}
     />
   ),
   choices: ({ field, ...props }: InputOf<'choices'>) => (

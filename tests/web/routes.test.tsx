@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
+import { allResources } from '../../src/resources/index.ts';
+import { rewritePath } from '../../src/web/grammar.ts';
+import { menuEntries } from '../../src/web/menu.ts';
+import { NOBODY } from '../../src/web/permissions.ts';
+import { rewriteTo } from '../../src/web/routerProvider.tsx';
+import { guardFor, mayVisit, routeFor } from '../../src/web/routeTable.ts';
+import { buildPermissions, buildRecord, type Role, renderAdmin } from '../support/renderAdmin.tsx';
+import { equipment } from '../support/webEquipment.ts';
+
+const resources = [...allResources, equipment];
+const only = (feature: keyof EnabledFeatures): EnabledFeatures => ({ ...NO_FEATURES, [feature]: true });
+
+describe('who may go where', () => {
+  it.each<[string, Role, EnabledFeatures | undefined, string | null]>([
+    ['/', 'trainer', NO_FEATURES, null],
+    ['/customers', 'trainer', NO_FEATURES, null],
+    ['/customers/7', 'trainer', NO_FEATURES, null],
+    ['/customers/7/edit', 'trainer', NO_FEATURES, null],
+    ['/products', 'trainer', undefined, '/'],
+    ['/products', 'admin', NO_FEATURES, null],
+    ['/products/7', 'trainer', undefined, '/'],
+    ['/locations', 'trainer', undefined, '/'],
+    ['/locations/7/edit', 'admin', NO_FEATURES, null],
+    ['/courses', 'trainer', undefined, '/'],
+    ['/courses', 'admin', NO_FEATURES, '/'],
+    ['/courses', 'admin', only('COURSES'), null],
+    ['/courses/create', 'trainer', NO_FEATURES, null],
+    ['/nutrition/templates', 'trainer', NO_FEATURES, '/'],
+    ['/nutrition/templates', 'trainer', only('NUTRITION_DIARY'), null],
+    ['/customers/workouts/create/7', 'trainer', NO_FEATURES, '/'],
+    ['/customers/workouts/create/7', 'trainer', only('TRAINING_DIARY'), null],
+    ['/customers/7/plans/8/edit', 'trainer', only('TRAINING_DIARY'), '/'],
+    ['/schedule/appointments/create', 'trainer', NO_FEATURES, null],
+    ['/coaches', 'trainer', undefined, '/'],
+    ['/coaches/7', 'admin', undefined, null],
+    ['/admins', 'admin', undefined, '/'],
+    ['/admins/7/edit', 'superAdmin', undefined, null],
+    ['/studios/create', 'admin', undefined, '/'],
+    ['/studios/7', 'superAdmin', undefined, null],
+    ['/equipment', 'trainer', NO_FEATURES, '/'],
+    ['/equipment', 'trainer', only('COURSES'), null],
+    ['/equipment/create', 'trainer', only('COURSES'), '/'],
+    ['/equipment/create', 'admin', only('COURSES'), null],
+  ])('%s as %s: %#', (path, as, features, expected) => {
+    expect(guardFor(path, buildPermissions(as, features), resources)).toBe(expected);
+  });
+
+  it('sends nobody to the sign-in page from the start page, and to the start page from elsewhere', () => {
+    expect(guardFor('/', NOBODY)).toBe('/auth/login');
+    expect(guardFor('/customers', NOBODY)).toBe('/');
+  });
+
+  it('lets through where the features could not be looked up', () => {
+    expect(guardFor('/courses', buildPermissions('admin'))).toBeNull();
+  });
+
+  it('knows the most specific route of an address', () => {
+    expect(routeFor('/customers/create')?.path).toBe('/customers/create');
+    expect(routeFor('/customers/7')?.path).toBe('/customers/:customerId');
+    expect(routeFor('/customers/7/else')).toBeUndefined();
+  });
+
+  it('knows links that lead nowhere for somebody', () => {
+    expect(mayVisit('/coaches/7', buildPermissions('trainer'))).toBe(false);
+    expect(mayVisit('/coaches/7', buildPermissions('admin'))).toBe(true);
+  });
+});
+
+describe('the menu', () => {
+  const labels = (as: Role, features?: EnabledFeatures, declared = allResources) =>
+    menuEntries(buildPermissions(as, features), declared).map((item) =>
+      'divider' in item ? '—' : item.locked ? `${item.label} (gesperrt)` : item.label,
+    );
+
+  it.each<[Role, EnabledFeatures | undefined, string[]]>([
+    [
+      'trainer',
+      undefined,
+      [
+        'Dashboard',
+        'Termine',
+        'Standorte (gesperrt)',
+        'Übungen',
+        'Workouts',
+        'Ernährungspläne',
+        'Vertragsverwaltung',
+        'Vertragskarten',
+        'Kundenverwaltung',
+        '—',
+        'Einstellungen',
+      ],
+    ],
+    [
+      'admin',
+      NO_FEATURES,
+      [
+        'Dashboard',
+        'Produktverwaltung',
+        'Vertragsverwaltung',
+        'Vertragskarten',
+        'Kundenverwaltung',
+        'Mitarbeiterverwaltung',
+        '—',
+        'Einstellungen',
+      ],
+    ],
+    [
+      'superAdmin',
+      only('COURSES'),
+      [
+        'Dashboard',
+        'Termine',
+        'Produktverwaltung',
+        'Vertragsverwaltung',
+        'Vertragskarten',
+        'Kundenverwaltung',
+        'Admins',
+        'Studios',
+        '—',
+        'Einstellungen',
+      ],
+    ],
+  ])('of a %s: %#', (as, features, expected) => {
+    expect(labels(as, features)).toEqual(expected);
+  });
+
+  it('says which level a locked entry needs', () => {
+    const locked = menuEntries(buildPermissions('trainer')).find((item) => 'locked' in item && item.locked);
+    expect(locked).toMatchObject({ path: '/locations', lockedHint: 'Nur für Admin und höher' });
+  });
+
+  it('has what is declared', () => {
+    expect(labels('trainer', undefined, resources)).toContain('Geräte');
+    expect(labels('trainer', NO_FEATURES, resources)).not.toContain('Geräte');
+  });
+});
+
+describe('links in the product’s grammar', () => {
+  const paths = ['customers', 'admins', 'nutrition/templates'];
+
+  it.each([
+    ['/customers/7/show', '/customers/7'],
+    ['/customers/7', '/customers/7'],
+    ['/customers/7/edit', '/customers/7/edit'],
+    ['/customers/create', '/customers/create'],
+    ['/customers/workouts/create/7', '/customers/workouts/create/7'],
+    ['/admins/7', '/admins/7/edit'],
+    ['/admins/7/show', '/admins/7/edit'],
+    ['/admins/7/edit', '/admins/7/edit'],
+    ['/admins/create', '/admins/create'],
+    ['/nutrition/templates/7', '/nutrition/templates/7/edit'],
+    ['/nutrition/templates', '/nutrition/templates'],
+    ['/elsewhere/7/show', '/elsewhere/7/show'],
+  ])('%s leaves as %s, and stays so', (from, to) => {
+    expect(rewritePath(from, paths)).toBe(to);
+    expect(rewritePath(to, paths)).toBe(to);
+  });
+
+  it('takes the studio of the address along, and keeps the rest of the query', () => {
+    expect(rewriteTo('/customers/7/show?tab=verlauf', paths, '?studioId=s1')).toBe(
+      '/customers/7?tab=verlauf&studioId=s1',
+    );
+    expect(rewriteTo('/customers?studioId=s2', paths, '?studioId=s1')).toBe('/customers?studioId=s2');
+    expect(rewriteTo({ search: '?page=2' }, paths, '?studioId=s1')).toEqual({
+      search: '?page=2&studioId=s1',
+    });
+    expect(rewriteTo('/customers', paths, '')).toBe('/customers');
+  });
+});
+
+describe('the app at an address', () => {
+  it.each([
+    ['/products', 'Produktverwaltung'],
+    ['/contract-cards', 'Vertragskarten'],
+    ['/customers/workouts/create/7', 'Workout anlegen'],
+    ['/nutrition/templates/7/edit', 'Ernährungsplan bearbeiten'],
+  ])('%s says that it follows', async (at, title) => {
+    renderAdmin({ at });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(/folgt/)).toBeVisible();
+  });
+
+  it('sends home whose level is too low', async () => {
+    const view = renderAdmin({ at: '/studios', as: 'trainer' });
+    await waitFor(() => expect(view.path()).toBe('/'));
+  });
+
+  it('has nothing at an address that nothing is at', async () => {
+    renderAdmin({ at: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  });
+
+  it('opens the form of what has a form alone', async () => {
+    const admin = buildRecord({
+      id: 'a1',
+      first_name: 'Ada',
+      last_name: 'Beck',
+      email: 'ada@nord.example',
+      active: true,
+    });
+    const view = renderAdmin({ at: '/admins/a1', as: 'superAdmin', records: { admins: [admin] } });
+    await waitFor(() => expect(view.path()).toBe('/admins/a1/edit'));
+    expect(await screen.findByLabelText(/Vorname/)).toHaveValue('Ada');
+  });
+});
