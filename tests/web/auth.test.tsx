@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthPages } from '../../src/web/auth/AuthPages.tsx';
-import type { createAuthProvider as CreateAuthProvider } from '../../src/web/auth/authProvider.ts';
+import { createAuthProvider } from '../../src/web/auth/authProvider.ts';
 import { Gate } from '../../src/web/auth/gate.tsx';
 import { messageOf } from '../../src/web/auth/messages.ts';
 import { redirectTarget, signInPath } from '../../src/web/auth/redirectTarget.ts';
-import { INSUFFICIENT_LEVEL } from '../../src/web/auth/session.ts';
+import { INSUFFICIENT_LEVEL, refreshUser } from '../../src/web/auth/session.ts';
 import { AppTheme } from '../../src/web/theme/AppTheme.tsx';
 
 /** The identity provider, as far as the app sees it. */
@@ -238,7 +238,6 @@ describe('an invitation', () => {
 });
 
 describe('the auth provider', () => {
-  let createAuthProvider: typeof CreateAuthProvider;
   const answer = (json: unknown) => ({ status: 200, headers: new Headers(), body: '', json });
   const config = {
     studio_name: 'Studio Nord',
@@ -260,10 +259,6 @@ describe('the auth provider', () => {
     firebase.become(firebase.person(level, level === 40 ? { studio_id: undefined } : {}));
     await screen.findByRole('heading', { name: 'App /' });
   }
-
-  beforeEach(async () => {
-    ({ createAuthProvider } = await import('../../src/web/auth/authProvider.ts'));
-  });
 
   it('answers level, studio and features', async () => {
     await signedIn(30);
@@ -348,7 +343,6 @@ describe('the auth provider', () => {
 
 describe('refreshing the user', () => {
   it('leaves nobody signed in when it fails', async () => {
-    const { refreshUser } = await import('../../src/web/auth/session.ts');
     open('/');
     firebase.become({
       ...firebase.person(20),
