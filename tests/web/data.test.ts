@@ -1,0 +1,261 @@
+import { HttpError } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../src/web/data/addresses.ts';
+import { errorOf, nested, retryRead, StaleVersionError } from '../../src/web/data/problems.ts';
+import { createDataProvider } from '../../src/web/data/provider.ts';
+import { chooseStudio, chosenStudio } from '../../src/web/data/studioChoice.ts';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, unknown>;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Reply = (call: Call, index: number) => Response;
+
+const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
+const page = (rows: unknown[], range: string) => json(rows, { headers: { 'Content-Range': range } });
+const problem = (status: number, body: object) => json(body, { status });
+const tokenOf = (level: number) => `x.${btoa(JSON.stringify({ level }))}.x`;
+
+/** Services that answer as the test says, and every call they got. */
+function services(reply: Reply, level = 20) {
+  const calls: Call[] = [];
+  const getToken = vi.fn(async (refresh?: boolean) => (refresh ? `${tokenOf(level)}new` : tokenOf(level)));
+  const fetch = vi.fn(async (url: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(String(url), 'http://app');
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: pathname,
+      query: Object.fromEntries([...searchParams].map(([name, value]) => [name, JSON.parse(value)])),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+    };
+    calls.push(call);
+    return reply(call, calls.length - 1);
+  });
+  return { provider: createDataProvider({ getToken, fetch }), calls, getToken };
+}
+
+const list = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'last_name', order: 'ASC' as const },
+  filter: {},
+};
+
+beforeEach(() => {
+  chooseStudio(null);
+  window.history.replaceState(null, '', '/');
+});
+
+describe('lists', () => {
+  it('asks the declaration’s endpoint with the token', async () => {
+    const { provider, calls } = services(() => page([{ id: '1' }], 'trainers 0-0/31'));
+    const { data, total } = await provider.getList('coaches', { ...list, filter: { active: true } });
+    expect(calls[0]).toMatchObject({
+      path: '/api/v1/auth/trainers',
+      query: { sort: ['last_name', 'ASC'], range: [0, 24], filter: { active: true } },
+    });
+    expect(calls[0]?.headers.get('Authorization')).toBe(`Bearer ${tokenOf(20)}`);
+    expect(data).toEqual([{ id: '1' }]);
+    expect(total).toBe(31);
+  });
+
+  it('says when there are more than the services count', async () => {
+    const { provider } = services(() =>
+      json([{ id: '1' }], { headers: { 'Content-Range': 'customers 0-0/10001', 'X-Total-Capped': 'true' } }),
+    );
+    expect(await provider.getList('customers', list)).toMatchObject({ total: 10001, meta: { capped: true } });
+  });
+
+  it('is an empty page beyond the end', async () => {
+    const { provider } = services(() =>
+      json({ status: 416 }, { status: 416, headers: { 'Content-Range': 'customers */26' } }),
+    );
+    expect(await provider.getList('customers', list)).toMatchObject({ data: [], total: 26 });
+  });
+
+  it('filters, sorts and pages bare arrays itself', async () => {
+    const rows = [
+      { id: '1', last_name: 'Özdemir', tags: ['vip'], born: '1990-01-01' },
+      { id: '2', last_name: 'Adler', tags: [], born: '1980-01-01' },
+      { id: '3', last_name: 'Zander', tags: ['vip', 'reha'], born: '2001-01-01' },
+      { id: '4', last_name: 'Bär', tags: ['reha'], born: '2005-01-01' },
+    ];
+    const { provider } = services(() => json(rows));
+    const names = async (filter: object, more = {}) => {
+      const { data, total } = await provider.getList('customers', { ...list, filter, ...more });
+      return [data.map(({ last_name }) => last_name), total];
+    };
+    expect(await names({})).toEqual([['Adler', 'Bär', 'Özdemir', 'Zander'], 4]);
+    expect(await names({ tags: ['vip'] })).toEqual([['Özdemir', 'Zander'], 2]);
+    expect(await names({ q: 'ÖZ' })).toEqual([['Özdemir'], 1]);
+    expect(await names({ born_gte: '2001-01-01' })).toEqual([['Bär', 'Zander'], 2]);
+    expect(await names({ last_name_neq: 'Adler' }, { pagination: { page: 2, perPage: 2 } })).toEqual([
+      ['Zander'],
+      3,
+    ]);
+  });
+
+  it('fetches many by id in batches', async () => {
+    const { provider, calls } = services(({ query }) => {
+      const ids = (query.filter as { id: string[] }).id;
+      return page(
+        ids.map((id) => ({ id })),
+        `customers 0-${ids.length - 1}/${ids.length}`,
+      );
+    });
+    const ids = Array.from({ length: 130 }, (_, index) => `c${index}`);
+    expect((await provider.getMany('customers', { ids })).data).toHaveLength(130);
+    expect(calls.map(({ query }) => query.range)).toEqual([
+      [0, 99],
+      [0, 99],
+    ]);
+  });
+});
+
+describe('the studio of a super admin', () => {
+  it('narrows lists and statistics, but not the studios themselves, and names new records’ studio', async () => {
+    chooseStudio('s1');
+    const { provider, calls } = services(
+      ({ method }) => (method === 'POST' ? json({ id: '1' }) : page([], 'x */0')),
+      40,
+    );
+    await provider.getList('customers', list);
+    await provider.getList('studios', list);
+    await provider.create('customers', { data: { first_name: 'Jo' } });
+    expect(calls[0]?.query.filter).toEqual({ studio_id: 's1' });
+    expect(calls[1]?.query.filter).toEqual({});
+    expect(calls[2]?.body).toEqual({ studio_id: 's1', first_name: 'Jo' });
+  });
+
+  it('is the address’s before the chosen one, and nobody else’s concern', async () => {
+    chooseStudio('s1');
+    window.history.replaceState(null, '', '/customers?studioId=s2');
+    expect(chosenStudio()).toBe('s2');
+    const { provider, calls } = services(() => page([], 'x */0'), 30);
+    await provider.getList('customers', list);
+    expect(calls[0]?.query.filter).toEqual({});
+  });
+});
+
+describe('writes', () => {
+  it('send the version the form was opened with, and only what a caller may send', async () => {
+    const { provider, calls } = services(() => json({ id: '1', version: 4 }));
+    const previousData = {
+      id: '1',
+      version: 3,
+      studio_id: 's1',
+      number: 17,
+      first_name: 'Jo',
+      status: 'active',
+    };
+    await provider.update('customers', {
+      id: '1',
+      data: { ...previousData, first_name: 'Joe', unknown: 1 },
+      previousData,
+    });
+    expect(calls[0]).toMatchObject({ method: 'PUT', path: '/api/v1/auth/customers/1' });
+    expect(calls[0]?.headers.get('If-Match')).toBe('"3"');
+    expect(calls[0]?.body).toEqual({ studio_id: 's1', first_name: 'Joe' });
+  });
+
+  it('repeat a submission under one key until it is answered', async () => {
+    let up = false;
+    const { provider, calls } = services(() => {
+      if (!up) throw new TypeError('Failed to fetch');
+      return json({ id: '1' });
+    });
+    const submit = () => provider.create('customers', { data: { first_name: 'Jo' } });
+    await expect(submit()).rejects.toMatchObject({ status: 0 });
+    up = true;
+    await submit();
+    await submit();
+    const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('delete many customers in one call, others one by one', async () => {
+    const { provider, calls } = services(() => json({ id: '1' }));
+    await provider.deleteMany('customers', { ids: ['1', '2'] });
+    await provider.deleteMany('coaches', { ids: ['3', '4'] });
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/auth/customers/bulk',
+      'DELETE /api/v1/auth/trainers/3',
+      'DELETE /api/v1/auth/trainers/4',
+    ]);
+    expect(calls[0]?.body).toEqual({ ids: ['1', '2'], action: 'delete' });
+  });
+
+  it('upload a picture as the multipart field file', async () => {
+    const { provider, calls } = services(() => json({ photo_url: '/p.png' }));
+    expect(await provider.uploadAvatar(new File(['x'], 'me.png'))).toEqual({ photo_url: '/p.png' });
+    expect(calls[0]?.path).toBe('/api/v1/auth/user/avatar');
+    expect((calls[0]!.body as FormData).get('file')).toBeInstanceOf(File);
+    expect(calls[0]?.headers.get('Content-Type')).toBeNull();
+  });
+});
+
+describe('errors', () => {
+  it('of fields have the form’s shape', () => {
+    expect(nested({ 'guardian.name': 'Fehlt.', 'absences.1.to': 'Zu früh.', email: 'Vergeben.' })).toEqual({
+      guardian: { name: 'Fehlt.' },
+      absences: [undefined, { to: 'Zu früh.' }],
+      email: 'Vergeben.',
+    });
+    const error = errorOf(422, { detail: 'Prüfen.', errors: { email: 'Vergeben.' } });
+    expect(error.body.errors).toEqual({ email: 'Vergeben.', root: { serverError: 'Prüfen.' } });
+  });
+
+  it('of stale versions carry what stands now', async () => {
+    const { provider } = services(() =>
+      problem(412, { detail: 'Geändert.', current: { id: '1', version: 5 } }),
+    );
+    const error = await provider
+      .update('customers', { id: '1', data: { version: 3 }, previousData: { id: '1' } })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StaleVersionError);
+    expect(error).toMatchObject({ status: 412, current: { version: 5 }, message: 'Geändert.' });
+  });
+
+  it('are German also when the services say nothing', () => {
+    expect(errorOf(403, undefined).message).toBe('Dazu fehlt dir die Berechtigung.');
+    expect(errorOf(500, '<html>').message).toBe('Auf dem Server ist ein Fehler aufgetreten.');
+  });
+
+  it('of an unreachable server say so, and reads are tried again', async () => {
+    const { provider } = services(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    const error = await provider.getOne('customers', { id: '1' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect((error as HttpError).message).toMatch(/^Der Server ist nicht erreichbar/);
+    expect(retryRead(0, error)).toBe(true);
+    expect(retryRead(3, error)).toBe(false);
+    expect(retryRead(0, errorOf(404, {}))).toBe(false);
+  });
+
+  it('refreshes the token once after 401', async () => {
+    const { provider, calls } = services((_, index) => (index === 0 ? problem(401, {}) : json({ id: '1' })));
+    expect((await provider.getOne('customers', { id: '1' })).data).toEqual({ id: '1' });
+    expect(calls[1]?.headers.get('Authorization')).toBe(`Bearer ${tokenOf(20)}new`);
+    const { provider: refused, calls: twice } = services(() =>
+      problem(401, { detail: 'Bitte melde dich an.' }),
+    );
+    await expect(refused.getOne('customers', { id: '1' })).rejects.toMatchObject({ status: 401 });
+    expect(twice).toHaveLength(2);
+  });
+});
+
+describe('addresses', () => {
+  it('are each service’s own, by default the app’s origin', () => {
+    expect(addressOf('auth/customers', { auth: undefined })).toBe('/api/v1/auth/customers');
+    expect(addressOf('payment/products', { payment: 'https://pay.example/' })).toBe(
+      'https://pay.example/api/v1/payment/products',
+    );
+  });
+});
