@@ -78,7 +78,7 @@ describe('the dashboard', () => {
   it('shows an admin the studio’s figures, and every month as a table', async () => {
     dashboard('admin', async () => figures);
     const list = await screen.findByRole('list', { name: 'Kennzahlen' });
-    expect(list).toHaveTextContent('Aktive Kunden1.100von 1.204 insgesamt');
+    expect(list).toHaveTextContent('Aktive Kunden1.100von 1.204');
     expect(list).toHaveTextContent('8,4 %');
     expect(screen.getByRole('link', { name: 'Jo Berg' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Tabelle' }));

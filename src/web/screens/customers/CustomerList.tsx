@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Customer, customers } from '../../../resources/customers.ts';
@@ -17,13 +18,15 @@ const CARD = ['photo_url', 'number', 'status', 'tags'];
 
 /** The studio's customers. */
 export function CustomerList() {
+  // Columns that somebody chose himself are kept, whatever there is room for.
+  const roomy = useMediaQuery('(min-width: 1800px)');
   const everyStudio = useMyPermissions().studio_id === null;
   return (
     <ResourceList
       bulkActions={<CustomerBulkActions />}
       quickFilters={<MyCustomersToggle />}
       columns={CARD}
-      hiddenColumns={['phone']}
+      hiddenColumns={roomy ? [] : ['phone', 'created_at']}
       emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
     >
       <DataTable.Col source="last_name" label="Name">
@@ -50,14 +53,14 @@ function Name() {
   if (!customer) return null;
   const name = customers.title(customer);
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 160 }}>
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       <PersonAvatar name={name} photo={customer.photo_url} size={34} />
       <Link
         component={RouterLink}
         to={`/customers/${customer.id}`}
         color="inherit"
         onClick={(event) => event.stopPropagation()}
-        sx={{ fontWeight: 600 }}
+        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
       >
         {name}
       </Link>

@@ -20,7 +20,7 @@ export function Overview({ customer }: { customer: Customer }) {
         display: 'grid',
         gap: { xs: 2, sm: 3 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
       }}
     >
       <Stack sx={{ gap: { xs: 2, sm: 3 }, minWidth: 0 }}>

@@ -19,26 +19,24 @@ export function AdminFigures({ data }: FiguresProps) {
       <Figure
         label="Aktive Kunden"
         value={count(by_status.active)}
-        hint={`von ${count(total)} insgesamt`}
+        hint={`von ${count(total)}`}
         to={customersWhere({ status: 'active' })}
       />
       <Figure
-        label="Warten auf Aktivierung"
+        label="Wartend"
         value={count(by_status.pending_activation)}
+        hint="auf Aktivierung"
         to={customersWhere({ status: 'pending_activation' })}
       />
       <Figure
-        label="Neu diesen Monat"
+        label="Neu"
         value={count(new_this_month)}
+        hint="diesen Monat"
         to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
       />
-      <Figure
-        label="Abgänge diesen Monat"
-        value={count(left_this_month)}
-        hint={`${count(by_status.deactivated)} deaktiviert insgesamt`}
-      />
+      <Figure label="Abgänge" value={count(left_this_month)} hint="diesen Monat" />
       <Figure label="Fluktuation" value={percent(fluctuation_rate)} hint="in zwölf Monaten" />
-      <Figure label="Ohne Betreuer" value={count(without_trainer)} />
+      <Figure label="Ohne Betreuer" value={count(without_trainer)} hint="ohne Zuweisung" />
     </Figures>
   );
 }
@@ -47,19 +45,25 @@ export function AdminFigures({ data }: FiguresProps) {
 export function TrainerFigures({ data, uid }: FiguresProps & { readonly uid: string }) {
   return (
     <Figures label="Kennzahlen">
-      <Figure label="Meine Kunden" value={count(data.mine)} to={customersWhere({ trainer_ids: [uid] })} />
       <Figure
-        label="Aktive Kunden im Studio"
+        label="Meine Kunden"
+        value={count(data.mine)}
+        hint="von mir betreut"
+        to={customersWhere({ trainer_ids: [uid] })}
+      />
+      <Figure
+        label="Aktiv im Studio"
         value={count(data.by_status.active)}
-        hint={`von ${count(data.total)} insgesamt`}
+        hint={`von ${count(data.total)}`}
         to={customersWhere({ status: 'active' })}
       />
       <Figure
-        label="Neu diesen Monat"
+        label="Neu"
         value={count(data.new_this_month)}
+        hint="diesen Monat"
         to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
       />
-      <Figure label="Ohne Betreuer" value={count(data.without_trainer)} />
+      <Figure label="Ohne Betreuer" value={count(data.without_trainer)} hint="ohne Zuweisung" />
     </Figures>
   );
 }

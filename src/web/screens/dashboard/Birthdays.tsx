@@ -1,19 +1,36 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Panel } from '../shared/Panel.tsx';
 import { nextBirthday } from './format.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { Birthday } from './statistics.ts';
 
+/** As many as the newest customers beside them. */
+const SHOWN = 6;
+
 /** Whom to congratulate next. */
 export function Birthdays({ birthdays, today }: { birthdays: readonly Birthday[]; today: Date }) {
+  const [all, setAll] = useState(false);
   return (
-    <Panel title="Geburtstage">
+    <Panel
+      title="Geburtstage"
+      action={
+        birthdays.length > SHOWN && (
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Weniger anzeigen' : `Alle ${birthdays.length} anzeigen`}
+          </Button>
+        )
+      }
+    >
       <PeopleList
-        empty="In den nächsten Tagen hat niemand Geburtstag."
-        people={birthdays.map(({ id, first_name, last_name, birthday, turns }) => ({
-          id,
-          name: `${first_name} ${last_name}`,
-          detail: `${nextBirthday(birthday, today)} · wird ${turns}`,
-        }))}
+        empty="In den nächsten zwei Wochen hat niemand Geburtstag."
+        people={birthdays
+          .slice(0, all ? undefined : SHOWN)
+          .map(({ id, first_name, last_name, birthday, turns }) => ({
+            id,
+            name: `${first_name} ${last_name}`,
+            detail: `${nextBirthday(birthday, today)} · wird ${turns}`,
+          }))}
       />
     </Panel>
   );

@@ -96,7 +96,7 @@ function Columns({ even = false, children }: { even?: boolean; children: ReactNo
           xs: 'minmax(0, 1fr)',
           lg: even ? 'repeat(3, minmax(0, 1fr))' : 'minmax(0, 1.7fr) minmax(0, 1fr)',
         },
-        alignItems: 'start',
+        alignItems: 'stretch',
       }}
     >
       {children}
