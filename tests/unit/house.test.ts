@@ -16,7 +16,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((f
 
 /** Files that a file imports, relative to `src`. */
 function imports(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = readFileSync(join(root, file), 'utf8').replace(/^\s*(\*|\/\/).*$/gm, '');
   return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
     relative(root, resolve(root, dirname(file), match[1] as string)),
   );
