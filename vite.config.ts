@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
 import { defineConfig, type Plugin } from 'vite';
 
-/** Loaded only where it is used: `npm start` builds without the packages of development. */
-async function react(): Promise<Plugin[]> {
+/** Reload while developing, and tests; not loaded to build, which `npm start` does without the packages of development. */
+async function react(command: 'build' | 'serve'): Promise<Plugin[]> {
+  if (command === 'build') return [];
   const plugin = await import('@vitejs/plugin-react');
   return plugin.default();
 }
@@ -16,7 +17,7 @@ const routerOnce = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: command === 'serve' ? [react()] : [],
+  plugins: [react(command)],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
-        plugins: [react()],
+        plugins: [react(command)],
         ...routerOnce,
         test: {
           name: 'web',

@@ -58,13 +58,22 @@ export async function makeCluster(
   try {
     await run(binaries.initdb, [...options, ...language], { ...user, cwd: '/', env: environment() });
   } catch (error) {
-    throw new StartError(
-      `Die Datenbank ließ sich in ${directory} nicht anlegen: ${lastFault((error as { stderr?: string }).stderr)} ` +
-        'Prüfe Rechte und freien Platz oder gib mit DATA_DIR ein anderes Verzeichnis an.',
-    );
+    throw cannotMake(directory, lastFault((error as { stderr?: string }).stderr));
   } finally {
     rmSync(passwordFile, { force: true });
   }
+}
+
+function cannotMake(directory: string, fault: string): StartError {
+  if (fault.includes('user does not exist'))
+    return new StartError(
+      `Die Datenbank braucht einen Benutzer mit Namen, und die Nummer ${process.getuid?.()} hat in /etc/passwd keinen. ` +
+        'Starte als Benutzer, der dort steht, oder gib mit DATABASE_URL ein eigenes PostgreSQL an.',
+    );
+  return new StartError(
+    `Die Datenbank ließ sich in ${directory} nicht anlegen: ${fault} ` +
+      'Prüfe Rechte und freien Platz oder gib mit DATA_DIR ein anderes Verzeichnis an.',
+  );
 }
 
 /**
