@@ -53,7 +53,7 @@ test.describe('the password', () => {
     await settled(page);
     await page.getByLabel('Aktuelles Passwort').fill('nicht mein passwort');
     await page.getByLabel('Neues Passwort', { exact: true }).fill('ein neues passwort');
-    await page.getByLabel('Neues Passwort wiederholen').fill('ein neues passwort');
+    await page.getByLabel('Passwort wiederholen').fill('ein neues passwort');
     await page.getByRole('button', { name: 'Passwort ändern' }).click();
     await expect(page.getByText('Das ist nicht dein aktuelles Passwort.')).toBeVisible();
   });

@@ -99,7 +99,7 @@ describe('the password form', () => {
   const fill = async (current: string, next: string) => {
     await userEvent.type(screen.getByLabelText('Aktuelles Passwort'), current);
     await userEvent.type(screen.getByLabelText('Neues Passwort'), next);
-    await userEvent.type(screen.getByLabelText('Neues Passwort wiederholen'), next);
+    await userEvent.type(screen.getByLabelText('Passwort wiederholen'), next);
     await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }));
   };
 

@@ -45,7 +45,7 @@ function Picture({ source }: { source: string }) {
         variant="rounded"
         alt=""
         src={typeof value === 'string' && value ? value : undefined}
-        sx={{ width: 32, height: 32 }}
+        sx={{ width: 24, height: 24 }}
       />
     </InputAdornment>
   );

@@ -12,15 +12,15 @@ const EMPTY = { current: '', next: '', repeated: '' };
 type Name = keyof typeof EMPTY;
 type Errors = Partial<Record<Name | 'root', string>>;
 
-const FIELDS: { name: Name; label: string; autoComplete: string; help: string }[] = [
-  { name: 'current', label: 'Aktuelles Passwort', autoComplete: 'current-password', help: ' ' },
+const FIELDS: { name: Name; label: string; autoComplete: string; help?: string }[] = [
+  { name: 'current', label: 'Aktuelles Passwort', autoComplete: 'current-password' },
   {
     name: 'next',
     label: 'Neues Passwort',
     autoComplete: 'new-password',
     help: `Mindestens ${PASSWORD_MIN} Zeichen, am besten mehrere Wörter.`,
   },
-  { name: 'repeated', label: 'Neues Passwort wiederholen', autoComplete: 'new-password', help: ' ' },
+  { name: 'repeated', label: 'Passwort wiederholen', autoComplete: 'new-password' },
 ];
 
 /** Changes the password after asking for the current one. */
@@ -47,7 +47,7 @@ export function PasswordPanel({ email }: { email: string | null }) {
 
   return (
     <Panel title="Passwort" hint="Zur Sicherheit fragen wir zuerst nach deinem aktuellen Passwort.">
-      <Stack component="form" noValidate onSubmit={submit} spacing={1} sx={{ maxWidth: 420 }}>
+      <Stack component="form" noValidate onSubmit={submit} spacing={2} sx={{ maxWidth: 420 }}>
         {/* Password managers want to know whose password it is. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         {errors.root && <Alert severity="error">{errors.root}</Alert>}

@@ -37,7 +37,6 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
         aria-label={label}
         variant="scrollable"
         scrollButtons="auto"
-        allowScrollButtonsMobile
         sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((tab) => (

@@ -36,23 +36,26 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
       {DAYS.map((day) => {
         const spans = spansOf(day);
         return (
-          <Stack
+          <Box
             key={day}
             role="group"
             aria-label={WEEKDAYS[day]}
-            direction={{ xs: 'column', sm: 'row' }}
             sx={{
-              gap: 1,
+              display: 'grid',
+              columnGap: 1,
+              rowGap: 0.5,
               py: 1,
+              gridTemplateAreas: { xs: '"day actions" "hours hours"', sm: '"day hours actions"' },
+              gridTemplateColumns: { xs: '1fr auto', sm: '112px 1fr auto' },
               borderBottom: 1,
               borderColor: 'divider',
               '&:last-of-type': { borderBottom: 0 },
             }}
           >
-            <Typography variant="subtitle2" component="span" sx={{ width: 112, pt: { sm: 1.25 } }}>
+            <Typography variant="subtitle2" component="span" sx={{ gridArea: 'day', pt: 1.25 }}>
               {WEEKDAYS[day]}
             </Typography>
-            <Stack sx={{ flex: 1, gap: 1 }}>
+            <Stack sx={{ gridArea: 'hours', gap: 1 }}>
               {spans.length === 0 && (
                 <Typography color="text.secondary" sx={{ pt: { sm: 1 } }}>
                   {none}
@@ -73,7 +76,7 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
                 </Stack>
               ))}
             </Stack>
-            <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+            <Stack direction="row" sx={{ gridArea: 'actions', alignItems: 'flex-start' }}>
               <Tooltip title="Zeit hinzufügen">
                 <IconButton
                   aria-label={`Zeit am ${WEEKDAYS[day]} hinzufügen`}
@@ -88,7 +91,7 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
                 onCopy={(days) => replace(copyHours(current(), day, days))}
               />
             </Stack>
-          </Stack>
+          </Box>
         );
       })}
     </Box>
