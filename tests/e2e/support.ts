@@ -49,6 +49,7 @@ export async function signIn(page: Page, account: AccountName, target = '/'): Pr
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** The bearer token of a demo account, for calls of the API beside the browser. */
