@@ -303,6 +303,7 @@ test.describe('when the services are out of reach', () => {
     await page.getByRole('button', { name: 'Entwurf wiederherstellen' }).click();
     await expect(page.getByLabel('Nachname')).toHaveValue(family);
     await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.getByRole('button', { name: 'Fertig' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Ida ${family}` })).toBeVisible();
   });
 });
