@@ -21,6 +21,7 @@ type Custom = Pick<
   | 'bulkCustomers'
   | 'invite'
   | 'uploadAvatar'
+  | 'uploadCustomerPhoto'
   | 'studioConfig'
   | 'customerStatistics'
   | 'history'
@@ -35,6 +36,15 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
   const pair = (trainerId: string, customerId: string) =>
     addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
   const post = { method: 'POST' };
+  const studioQuery = async () => {
+    const { studio_id } = await narrowed('customers');
+    return studio_id ? `?studio_id=${part(studio_id)}` : '';
+  };
+  const upload = async (path: string, file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return (await fetchJson<{ photo_url: string }>(addressOf(path), { ...post, body })).json;
+  };
 
   return {
     activate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'activate'), post)).json,
@@ -52,22 +62,16 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
     },
     invite: async (resource, id) =>
       (await fetchJson<InvitationSent>(`${addressFor(resource)}/${part(id)}/invite`, post)).json,
-    uploadAvatar: async (file) => {
-      const body = new FormData();
-      body.append('file', file);
-      return (await fetchJson<{ photo_url: string }>(addressOf('auth/user/avatar'), { ...post, body })).json;
-    },
+    uploadAvatar: (file) => upload('auth/user/avatar', file),
+    uploadCustomerPhoto: (id, file) => upload(`auth/customers/${part(id)}/photo`, file),
     studioConfig: async (studioId) =>
       (
         await fetchJson<StudioConfig>(
           addressOf(`auth/studios/configs${studioId ? `?studio_id=${part(studioId)}` : ''}`),
         )
       ).json,
-    customerStatistics: async () => {
-      const { studio_id } = await narrowed('stats/customers');
-      const query = studio_id ? `?studio_id=${part(studio_id)}` : '';
-      return (await fetchJson<Record<string, unknown>>(addressOf(`stats/customers${query}`))).json;
-    },
+    customerStatistics: async () =>
+      (await fetchJson<Record<string, unknown>>(addressOf(`stats/customers${await studioQuery()}`))).json,
     history: async (resource, id, { offset, limit }) => {
       const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
       const { json, headers } = await fetchJson<HistoryEntry[]>(
@@ -76,6 +80,7 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
       const total = Number(headers.get('Content-Range')?.split('/').pop());
       return { data: json, total: Number.isNaN(total) ? json.length : total };
     },
-    tags: async () => (await fetchJson<string[]>(addressOf('auth/customers/tags'))).json,
+    tags: async () =>
+      (await fetchJson<string[]>(addressOf(`auth/customers/tags${await studioQuery()}`))).json,
   };
 }

@@ -66,6 +66,9 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return studio && levelOf(await options.getToken()) >= LEVEL.superAdmin ? { studio_id: studio } : {};
   };
 
+  const bodyOf = async (resource: string, data: Record<string, unknown>) =>
+    writableBody(resourceByPath(resource, resources), data, { level: levelOf(await options.getToken()) });
+
   const getList = async <R extends RaRecord>(
     resource: string,
     params: GetListParams & { signal?: AbortSignal },
@@ -88,13 +91,11 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       resource,
       current === undefined ? undefined : { 'If-Match': `"${current}"` },
     );
-    const declaration = resourceByPath(resource, resources);
-    return rest.update(name, { ...params, data: writableBody(declaration, params.data) });
+    return rest.update(name, { ...params, data: await bodyOf(resource, params.data) });
   };
 
   const create: DataProvider['create'] = async (resource, params) => {
-    const declaration = resourceByPath(resource, resources);
-    const data = { ...(await narrowed(resource)), ...writableBody(declaration, params.data) };
+    const data = { ...(await narrowed(resource)), ...(await bodyOf(resource, params.data)) };
     const body = JSON.stringify(data);
     const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(resource, body);
     const [rest, name] = beneath(resource, { 'Idempotency-Key': key });

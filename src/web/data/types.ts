@@ -39,6 +39,7 @@ export interface AdminDataProvider extends DataProvider {
   invite(resource: string, id: string): Promise<InvitationSent>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
+  uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
   /** Config of the person's own studio, or of the one given (super admins). */
   studioConfig(studioId?: string | null): Promise<StudioConfig>;
   customerStatistics(): Promise<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 /** Within a form: after a submission that failed, puts the cursor into the first faulty field. */
 export function FocusFirstError() {
   const here = useRef<HTMLSpanElement>(null);
-  const { submitCount, isSubmitting, isValid: _, errors } = useFormState();
+  const { submitCount, isSubmitting, errors } = useFormState();
   const seen = useRef(0);
 
   useEffect(() => {

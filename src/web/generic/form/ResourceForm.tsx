@@ -32,7 +32,7 @@ import { defaultsOf } from './defaults.ts';
 import { type Draft, draftKey, dropDraft } from './draft.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
-import { type Comparison, compare, merged } from './merge.ts';
+import { compare, merged } from './merge.ts';
 
 type Values = Record<string, unknown>;
 
@@ -155,7 +155,7 @@ interface EditPageProps extends ResourceFormProps {
 
 function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props }: EditPageProps) {
   const resource = useDeclaration();
-  const { may } = useMay();
+  const { may, change } = useMay();
   const { record, error, isPending, refetch, save, saving } = useEditContext();
   // The record the changes began from: that of the draft, where one was restored.
   const base = useRef<Values | null>(null);
@@ -186,7 +186,7 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
       </FormCard>
       {stale && (
         <ConflictDialog
-          comparison={comparisonOf(resource, began, stale)}
+          comparison={compare(resource.fields, began, stale.mine, stale.current, change)}
           saving={saving}
           onClose={onSettled}
           onReload={() => {
@@ -197,7 +197,7 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
           }}
           onOverwrite={() =>
             save?.({
-              ...merged(resource.fields, began, stale.mine, stale.current),
+              ...merged(resource.fields, began, stale.mine, stale.current, change),
               version: stale.current.version,
             })
           }
@@ -205,14 +205,6 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
       )}
     </Box>
   );
-}
-
-function comparisonOf(
-  resource: Resource,
-  base: Values,
-  { mine, current }: { mine: Values; current: Values },
-): Comparison {
-  return compare(resource.fields, base, mine, current);
 }
 
 interface FormCardProps {

@@ -3,6 +3,9 @@ import type { Field, Fields } from '../../../resources/fields.ts';
 import { valueAt } from '../values/valueAt.ts';
 
 type Values = Record<string, unknown>;
+type MayChange = (field: Field) => boolean;
+
+const anyField: MayChange = () => true;
 
 export interface Difference {
   readonly source: string;
@@ -26,14 +29,19 @@ export interface Comparison {
  * Compare what I want to save and what stands now with what both began from, field by field, groups by their parts.
  * @example compare(customers.fields, base, mine, current).conflicts.map(({ label }) => label)
  */
-export function compare(fields: Fields, base: Values, mine: Values, theirs: Values): Comparison {
+export function compare(
+  fields: Fields,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  mayChange: MayChange = anyField,
+): Comparison {
   const result = {
     conflicts: [] as Difference[],
     theirsOnly: [] as Difference[],
     mineOnly: [] as Difference[],
   };
-  for (const { source, field, label } of leaves(fields)) {
-    if (field.readOnly) continue;
+  for (const { source, field, label } of leaves(fields, mayChange)) {
     const [was, my, their] = [base, mine, theirs].map((values) => valueAt(values, source));
     const difference = { source, field, label, mine: my, theirs: their };
     const mineChanged = !same(was, my);
@@ -49,10 +57,15 @@ export function compare(fields: Fields, base: Values, mine: Values, theirs: Valu
  * What is saved when I overwrite: theirs, with every field that I changed as I want it.
  * @example merged(customers.fields, base, mine, current).version // the current record's
  */
-export function merged(fields: Fields, base: Values, mine: Values, theirs: Values): Values {
+export function merged(
+  fields: Fields,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  mayChange: MayChange = anyField,
+): Values {
   let result = theirs;
-  for (const { source, field } of leaves(fields)) {
-    if (field.readOnly) continue;
+  for (const { source } of leaves(fields, mayChange)) {
     const my = valueAt(mine, source);
     if (!same(valueAt(base, source), my)) result = withValue(result, source.split('.'), my);
   }
@@ -61,13 +74,16 @@ export function merged(fields: Fields, base: Values, mine: Values, theirs: Value
 
 function* leaves(
   fields: Fields,
+  mayChange: MayChange,
   prefix = '',
   of = '',
 ): Generator<{ source: string; field: Field; label: string }> {
   for (const [name, field] of Object.entries(fields)) {
+    // Forms leave out the values of fields that the person may not change.
+    if (field.readOnly || !mayChange(field)) continue;
     const source = `${prefix}${name}`;
     const label = of ? `${of}: ${field.label}` : field.label;
-    if (field.kind === 'group') yield* leaves(field.fields, `${source}.`, label);
+    if (field.kind === 'group') yield* leaves(field.fields, mayChange, `${source}.`, label);
     else yield { source, field, label };
   }
 }

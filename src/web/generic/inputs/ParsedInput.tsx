@@ -23,7 +23,12 @@ interface ParsedInputProps extends Omit<InputOf<Kind>, 'field'> {
 export function ParsedInput({ format, parse, text, attributes, ...props }: ParsedInputProps) {
   const { startAdornment, endAdornment, label, helperText, disabled, autoFocus, source } = props;
   const same = (value: unknown) => value;
-  const { field, fieldState, id, isRequired } = useInput({ ...props, format: same, parse: same });
+  const { field, fieldState, id, isRequired } = useInput({
+    ...props,
+    disabled: undefined,
+    format: same,
+    parse: same,
+  });
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const { value, onChange, onBlur, ref, name } = field;
   const written = value == null ? '' : format(value as never);

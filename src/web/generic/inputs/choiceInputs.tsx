@@ -17,7 +17,12 @@ interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
 function ManyInput({ options, optionLabel = (option) => option, free = false, ...props }: ManyProps) {
   const { label, helperText, disabled, autoFocus } = props;
   const same = (value: unknown) => value;
-  const { field, fieldState, id, isRequired } = useInput({ ...props, format: same, parse: same });
+  const { field, fieldState, id, isRequired } = useInput({
+    ...props,
+    disabled: undefined,
+    format: same,
+    parse: same,
+  });
   const value: string[] = Array.isArray(field.value) ? field.value : [];
 
   return (
