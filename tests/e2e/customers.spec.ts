@@ -1,5 +1,6 @@
 /** A studio's staff at work on its customers, in the real browser against the real services. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { APIResponse, Page } from '@playwright/test';
 import { type AccountName, expect, settled, signIn, test, tokenOf } from './support.ts';
 
@@ -205,6 +206,21 @@ test('several are activated and tagged in one call each', async ({ page }) => {
     '/api/v1/auth/customers/bulk',
     '/api/v1/auth/customers/bulk',
   ]);
+});
+
+test('the selected ones are handed out as CSV that a German Excel opens', async ({ page }) => {
+  const { family } = await (await desk(page)).create(2);
+  await signIn(page, 'adminNord', '/customers');
+  await openListOf(page, family, 2);
+  await rows(page).nth(1).getByRole('checkbox').check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'Exportieren' }).last().click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  const lines = text.trim().split(/\r?\n/);
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Vorname;');
+  expect(lines[1]).toContain(family);
 });
 
 test('a customer is activated and deactivated on his page', async ({ page }) => {

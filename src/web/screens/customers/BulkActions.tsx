@@ -1,15 +1,15 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutline';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LabelOffIcon from '@mui/icons-material/LabelOffOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useBulkExport, useListContext } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
 import type { BulkCustomers } from '../../data/types.ts';
-import { ExportButton } from '../../generic/list/ExportButton.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { ActionBar, type BarAction } from './ActionBar.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
@@ -20,6 +20,7 @@ export type BulkAction = BulkCustomers['action'];
 export function CustomerBulkActions() {
   const { selectedIds } = useListContext();
   const { may } = useMay();
+  const exportSelected = useBulkExport({ resource: 'customers' });
   const [asking, setAsking] = useState<BulkAction>();
   const ask = (action: BulkAction) => () => setAsking(action);
 
@@ -27,6 +28,7 @@ export function CustomerBulkActions() {
     { label: 'Trainer zuweisen', icon: PersonAddIcon, onClick: ask('assign'), direct: true },
     { label: 'Aktivieren', icon: CheckCircleIcon, onClick: ask('activate'), direct: true },
     { label: 'Deaktivieren', icon: BlockIcon, onClick: ask('deactivate'), direct: true },
+    { label: 'Exportieren', icon: DownloadIcon, onClick: () => exportSelected(), direct: true },
     { label: 'Zuweisung lösen', icon: PersonRemoveIcon, onClick: ask('unassign') },
     { label: 'Tag hinzufügen', icon: LabelIcon, onClick: ask('tag') },
     { label: 'Tag entfernen', icon: LabelOffIcon, onClick: ask('untag') },
@@ -36,7 +38,6 @@ export function CustomerBulkActions() {
   ];
   return (
     <>
-      <ExportButton selected />
       <ActionBar actions={actions} />
       <BulkDialogs asking={asking} ids={selectedIds.map(String)} onClose={() => setAsking(undefined)} />
     </>
