@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
 import Checkbox from '@mui/material/Checkbox';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
@@ -11,6 +12,7 @@ import { useMay } from '../useMay.ts';
 import { FieldFor } from '../values/FieldFor.tsx';
 import { isEmpty, Value } from '../values/Value.tsx';
 import { valueAt } from '../values/valueAt.ts';
+import { WithoutLinks } from '../values/withoutLinks.ts';
 
 /** The list on narrow screens: a card a record, with its picture, name and the columns that say something. */
 export function ListCards({ columns, selectable }: { columns: readonly string[]; selectable: boolean }) {
@@ -19,9 +21,15 @@ export function ListCards({ columns, selectable }: { columns: readonly string[];
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5 }}>
       {data.map((record) => (
-        <Card key={record.id} component="li" variant="outlined" sx={{ display: 'flex', alignItems: 'start' }}>
+        <Card
+          key={record.id}
+          component="li"
+          variant="outlined"
+          sx={{ display: 'flex', alignItems: 'start', position: 'relative' }}
+        >
           {selectable && (
             <Checkbox
+              sx={{ zIndex: 1 }}
               checked={selectedIds.includes(record.id)}
               onChange={() => onToggleItem(record.id)}
               slotProps={{ input: { 'aria-label': `${titleOf(resource, record)} auswählen` } }}
@@ -35,6 +43,14 @@ export function ListCards({ columns, selectable }: { columns: readonly string[];
     </Stack>
   );
 }
+
+/** The title's link covers the card; the links of its fields lie above that. */
+const WHOLE_CARD = {
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+const ABOVE = { '& a': { position: 'relative', zIndex: 1 } } as const;
 
 interface RecordCardProps {
   readonly resource: Resource;
@@ -53,14 +69,18 @@ function RecordCard({ resource, record, columns }: RecordCardProps) {
   });
   const picture = shown.find(({ field }) => field.kind === 'image');
   return (
-    <CardActionArea
-      component={Link}
-      to={`/${resource.path}/${encodeURIComponent(record.id)}`}
-      sx={{ p: 1.5, minWidth: 0 }}
-    >
+    <Box sx={{ p: 1.5, minWidth: 0, flex: 1 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 0.5 }}>
         {picture && <Value field={picture.field} value={picture.value} />}
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+        <MuiLink
+          component={Link}
+          to={`/${resource.path}/${encodeURIComponent(record.id)}`}
+          color="inherit"
+          underline="none"
+          sx={WHOLE_CARD}
+        >
+          {title}
+        </MuiLink>
       </Stack>
       {shown
         .filter(({ field }) => field.kind !== 'image')
@@ -70,10 +90,12 @@ function RecordCard({ resource, record, columns }: RecordCardProps) {
               {field.label}:
             </Typography>
             <Typography component="div" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <FieldFor source={source} />
+              <WithoutLinks value={true}>
+                <FieldFor source={source} />
+              </WithoutLinks>
             </Typography>
           </Stack>
         ))}
-    </CardActionArea>
+    </Box>
   );
 }

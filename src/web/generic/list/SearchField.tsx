@@ -29,12 +29,13 @@ export function SearchField() {
   return (
     <TextField
       size="small"
+      fullWidth={false}
       type="search"
       placeholder="Suchen"
       value={text}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => setTyped(undefined)}
-      sx={{ minWidth: { xs: '100%', sm: 260 } }}
+      sx={{ width: { xs: '100%', sm: 320 } }}
       slotProps={{
         htmlInput: { 'aria-label': `${label.many} durchsuchen`, maxLength: 200, autoComplete: 'off' },
         input: {

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
 import { Reference } from './Reference.tsx';
 import { textOf } from './text.ts';
+import { useMayLink } from './withoutLinks.ts';
 
 type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
 
@@ -26,6 +27,7 @@ function Chips({ labels }: { labels: readonly string[] }) {
 
 /** A link that doesn't also open the row it stands in. */
 function Outbound({ href, children, blank }: { href: string; children: string; blank?: boolean }) {
+  if (!useMayLink()) return <>{children}</>;
   return (
     <Link
       href={href}
