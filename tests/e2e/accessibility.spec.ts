@@ -10,7 +10,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
   );
-  expect(found, what).toEqual([]);
+  expect.soft(found, what).toEqual([]);
 }
 
 const PAGES: Partial<Record<AccountName, string[]>> = {
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
               const overflow = await page.evaluate(
                 () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
               );
-              expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+              expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
             });
           }
         });

@@ -15,7 +15,10 @@ export function StatusChip({ status }: { status: Customer['status'] }) {
       sx={({ palette }) =>
         color === 'default'
           ? { bgcolor: palette.action.selected, color: palette.text.secondary }
-          : { bgcolor: alpha(palette[color].main, 0.12), color: palette[color].main }
+          : {
+              bgcolor: alpha(palette[color].main, 0.12),
+              color: palette[color][palette.mode === 'light' ? 'dark' : 'light'],
+            }
       }
     />
   );
