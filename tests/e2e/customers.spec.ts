@@ -247,9 +247,12 @@ test('a trainer is assigned on the page with a tick', async ({ page }) => {
   await page.getByRole('button', { name: 'Mehr' }).click();
   await page.getByRole('menuitem', { name: 'Betreuer zuweisen' }).click();
   const box = page.getByRole('checkbox', { name: `${trainer.first_name} ${trainer.last_name}` });
-  await box.check();
+  await box.click();
+  await expect(box).toBeChecked();
   await expect.poll(async () => (await nord.get(one.id)).trainer_ids).toEqual([trainer.id]);
-  await box.uncheck();
+  await expect(box).toBeEnabled();
+  await box.click();
+  await expect(box).not.toBeChecked();
   await expect.poll(async () => (await nord.get(one.id)).trainer_ids).toEqual([]);
 });
 
