@@ -44,13 +44,12 @@ export function ListCards({ columns, selectable }: { columns: readonly string[];
   );
 }
 
-/** The title's link covers the card; the links of its fields lie above that. */
+/** The title's link covers the card, which holds no other. */
 const WHOLE_CARD = {
   fontWeight: 600,
   overflowWrap: 'anywhere',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
-const ABOVE = { '& a': { position: 'relative', zIndex: 1 } } as const;
 
 interface RecordCardProps {
   readonly resource: Resource;
