@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { alpha } from '@mui/material/styles';
+import { alpha, lighten } from '@mui/material/styles';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
 
 const COLOR = { active: 'success', pending_activation: 'warning', deactivated: 'default' } as const;
@@ -12,14 +12,12 @@ export function StatusChip({ status }: { status: Customer['status'] }) {
     <Chip
       size="small"
       label={CUSTOMER_STATUS[status]}
-      sx={({ palette }) =>
-        color === 'default'
-          ? { bgcolor: palette.action.selected, color: palette.text.secondary }
-          : {
-              bgcolor: alpha(palette[color].main, 0.12),
-              color: palette[color][palette.mode === 'light' ? 'dark' : 'light'],
-            }
-      }
+      // Solid in light mode, so that the text reads on every ground the chip stands on.
+      sx={({ palette }) => {
+        if (color === 'default') return { bgcolor: 'action.selected', color: 'text.primary' };
+        const { main } = palette[color];
+        return { color: main, bgcolor: palette.mode === 'light' ? lighten(main, 0.9) : alpha(main, 0.12) };
+      }}
     />
   );
 }
