@@ -31,7 +31,10 @@ function run(script, args, env = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
+    const end = () => child.kill();
+    process.once('exit', end);
     child.once('error', reject);
+    child.once('close', () => process.off('exit', end));
     child.once('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`${script} endete mit ${code}`)),
     );
@@ -101,6 +104,9 @@ async function contractOnDebian() {
   }
   return `in Ordnung mit PostgreSQL ${server.version}`;
 }
+
+// Broken off: what the steps have started ends, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const begin = Date.now();
 try {

@@ -49,6 +49,8 @@ export async function startDebianPostgres() {
     ],
     { ...user, cwd: '/', stdio: 'ignore' },
   );
+  const end = () => server.kill('SIGINT');
+  process.once('exit', end);
   const exited = new Promise((resolve) => server.once('exit', resolve));
   const superuser = `postgresql://studio:${password}@127.0.0.1:${port}/postgres`;
   await makeOwner(superuser, password);
@@ -56,7 +58,8 @@ export async function startDebianPostgres() {
     url: `postgresql://owner:${password}@127.0.0.1:${port}/postgres`,
     version,
     async stop() {
-      server.kill('SIGINT');
+      process.off('exit', end);
+      end();
       await exited;
       rmSync(folder, { recursive: true, force: true });
     },
