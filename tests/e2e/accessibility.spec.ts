@@ -1,7 +1,7 @@
 /** axe finds nothing on any page, light and dark, wide and narrow. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type AccountName, expect, settled, signIn, test, tokenOf } from './support.ts';
+import { type AccountName, expect, loaded, signIn, test, tokenOf } from './support.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             const path = Object.entries(ids).reduce((whole, [name, id]) => whole.replace(name, id), pattern);
             await test.step(path, async () => {
               await page.goto(path);
-              await settled(page);
+              await loaded(page);
               await expectAccessible(page, path);
               const overflow = await page.evaluate(
                 () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

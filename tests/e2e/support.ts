@@ -52,6 +52,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Waits until the page has all that it asks the services for. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+}
+
 /** The bearer token of a demo account, for calls of the API beside the browser. */
 export async function tokenOf(page: Page, account: AccountName): Promise<string> {
   const response = await page.request.post(
