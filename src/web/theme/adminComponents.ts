@@ -19,6 +19,8 @@ export const adminComponents: Components = {
           backgroundColor: theme.palette.mode === 'light' ? '#f9fafb' : '#262626',
           paddingBlock: 11,
         },
+        // WCAG 2.2, 2.5.8: what can be pressed is 24 pixels high.
+        '& .RaDataTable-headerCell .MuiTableSortLabel-root': { minHeight: 24, minWidth: 24 },
         '& .RaDataTable-rowCell': { paddingBlock: 10 },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
       }),

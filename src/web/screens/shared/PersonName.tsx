@@ -1,7 +1,6 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
+import { NameLink } from './NameLink.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 
 /** Picture and name of the record's person, as a list's first column. */
@@ -9,12 +8,5 @@ export function PersonName() {
   const person = useRecordContext<Admin>();
   if (!person) return null;
   const name = `${person.first_name} ${person.last_name}`;
-  return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-      <PersonAvatar name={name} photo={person.photo_url} />
-      <Typography component="span" variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {name}
-      </Typography>
-    </Stack>
-  );
+  return <NameLink media={<PersonAvatar name={name} photo={person.photo_url} />}>{name}</NameLink>;
 }

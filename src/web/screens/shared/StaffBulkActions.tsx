@@ -1,8 +1,10 @@
-import { BulkDeleteButton } from 'react-admin';
+import { BulkDeleteButton, useListContext } from 'react-admin';
 import { ExportButton } from '../../generic/list/ExportButton.tsx';
 
-/** What can be done to several people who work here. */
+/** What can be done to several people who work here. While nobody is chosen the bar is empty: it lies over the head of the table. */
 export function StaffBulkActions() {
+  const { selectedIds } = useListContext();
+  if (selectedIds.length === 0) return null;
   return (
     <>
       <ExportButton selected />

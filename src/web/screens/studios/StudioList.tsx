@@ -1,9 +1,8 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
 import type { Studio } from '../../../resources/studios.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { NameLink } from '../shared/NameLink.tsx';
 import { FeatureChips } from './FeatureChips.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
@@ -33,14 +32,7 @@ export function StudioList() {
 function StudioName() {
   const studio = useRecordContext<Studio>();
   if (!studio) return null;
-  return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-      <StudioLogo studio={studio} />
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-        {studio.studio_name}
-      </Typography>
-    </Stack>
-  );
+  return <NameLink media={<StudioLogo studio={studio} />}>{studio.studio_name}</NameLink>;
 }
 
 function EnabledFeatures() {
