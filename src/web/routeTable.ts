@@ -114,7 +114,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/settings', level: 'trainer' },
   { path: '/settings/profile', level: 'trainer' },
   { path: '/settings/security', level: 'trainer' },
-  { path: '/settings/studio', level: 'admin', title: 'Studio' },
+  { path: '/settings/studio', level: 'admin' },
 ];
 
 /** Routes of the resources that the specification's table doesn't name: their declarations say who may go there. */

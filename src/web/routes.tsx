@@ -133,6 +133,10 @@ export const pages: Readonly<Record<string, Screen>> = {
     () => import('./screens/settings/SecurityPage.tsx'),
     ({ SecurityPage }) => SecurityPage,
   ),
+  '/settings/studio': screen(
+    () => import('./screens/studios/OwnStudio.tsx'),
+    ({ OwnStudio }) => OwnStudio,
+  ),
 };
 
 /** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
