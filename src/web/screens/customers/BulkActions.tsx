@@ -38,7 +38,8 @@ export function CustomerBulkActions() {
   ];
   return (
     <>
-      <ActionBar actions={actions} />
+      {/* The bar around it only collapses: its buttons would still be reached by the keyboard. */}
+      {selectedIds.length > 0 && <ActionBar actions={actions} />}
       <BulkDialogs asking={asking} ids={selectedIds.map(String)} onClose={() => setAsking(undefined)} />
     </>
   );
