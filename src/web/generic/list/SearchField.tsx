@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useDeclaration } from '../declarations.tsx';
 
@@ -16,14 +16,16 @@ export function SearchField() {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? searched;
 
-  useEffect(() => {
-    if (typed === undefined || typed === searched) return;
-    const timer = setTimeout(() => {
-      const { q: _, ...others } = filterValues;
-      setFilters(typed.trim() ? { ...others, q: typed.trim() } : others, displayedFilters, false);
-    }, PAUSE);
-    return () => clearTimeout(timer);
+  const search = useCallback(() => {
+    if (typed === undefined || typed.trim() === searched) return;
+    const { q: _, ...others } = filterValues;
+    setFilters(typed.trim() ? { ...others, q: typed.trim() } : others, displayedFilters, false);
   }, [typed, searched, filterValues, displayedFilters, setFilters]);
+
+  useEffect(() => {
+    const timer = setTimeout(search, PAUSE);
+    return () => clearTimeout(timer);
+  }, [search]);
 
   if (!list.search?.length) return null;
   return (
@@ -34,7 +36,10 @@ export function SearchField() {
       placeholder="Suchen"
       value={text}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        search();
+        setTyped(undefined);
+      }}
       sx={{ width: { xs: '100%', sm: 320 } }}
       slotProps={{
         htmlInput: { 'aria-label': `${label.many} durchsuchen`, maxLength: 200, autoComplete: 'off' },

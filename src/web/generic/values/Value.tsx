@@ -96,8 +96,11 @@ const SHOW: { [K in Kind]: Show<K> } = {
   reference: ({ value, field }) => <Reference to={field.to} id={value} />,
   references: ({ value, field }) => (
     <Stack component="span" direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap' }}>
-      {(value as readonly string[]).map((id) => (
-        <Reference key={id} to={field.to} id={id} />
+      {(value as readonly string[]).map((id, index, { length }) => (
+        <span key={id}>
+          <Reference to={field.to} id={id} />
+          {index < length - 1 && ','}
+        </span>
       ))}
     </Stack>
   ),
