@@ -25,9 +25,19 @@ export function ListPagination() {
       showFirstButton
       showLastButton={!meta?.capped}
       slotProps={{ select: { inputProps: { 'aria-label': 'Zeilen pro Seite' } } }}
+      sx={NARROW}
     />
   );
 }
+
+/** On narrow screens the buttons need the room of the words. */
+const NARROW = {
+  '& .MuiTablePagination-toolbar': { pl: { xs: 1, sm: 2 }, flexWrap: 'wrap', justifyContent: 'flex-end' },
+  '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTablePagination-input': { mx: { xs: 1, sm: 2 } },
+  '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2 } },
+  '& .MuiTablePagination-actions .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
+} as const;
 
 const ITEMS = {
   first: 'Erste Seite',
