@@ -67,14 +67,16 @@ async function fill(): Promise<void> {
 /** Kills it while forty accounts are being made, and remembers those that were acknowledged. */
 async function killAmidMany(): Promise<void> {
   const acknowledged: string[] = [];
-  const making = Array.from({ length: 40 }, async (_, index) => {
+  const make = async (index: number) => {
     await auth.createUser({ uid: `viele-${index}`, email: `viele-${index}@nord.example` });
     acknowledged.push(`viele-${index}`);
-  });
+  };
+  // Waited for from the beginning: those that the kill breaks off reject at once.
+  const making = Promise.allSettled(Array.from({ length: 40 }, (_, index) => make(index)));
   while (acknowledged.length < 15) await new Promise((resolve) => setTimeout(resolve, 2));
   await emulator.kill('SIGKILL');
   before.many = [...acknowledged];
-  await Promise.allSettled(making);
+  await making;
 }
 
 beforeAll(async () => {
