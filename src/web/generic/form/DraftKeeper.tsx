@@ -34,11 +34,16 @@ export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
     const soon = () => {
       timer ??= setTimeout(keep, EVERY);
     };
+    const leave = () => {
+      if (timer !== undefined) keep();
+    };
     soon();
     const { unsubscribe } = form.watch(soon);
+    window.addEventListener('pagehide', leave);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      window.removeEventListener('pagehide', leave);
     };
   }, [form, isDirty, place, record]);
 

@@ -226,7 +226,7 @@ function FormCard({ place, toolbar, children, disabled, defaultValues, onRestore
         noValidate
         {...(defaultValues ? { defaultValues } : {})}
       >
-        <DraftKeeper place={place} onRestore={(draft) => onRestore?.(draft)} />
+        <DraftKeeper key={place} place={place} onRestore={(draft) => onRestore?.(draft)} />
         <FocusFirstError />
         {children}
       </SimpleForm>
