@@ -4,7 +4,7 @@ import type { Field } from '../../resources/fields.ts';
 import { ARRAY_KINDS, JSON_KINDS } from './columns.ts';
 import { finderName } from './derived.ts';
 import { isId } from './ids.ts';
-import { wordsOf } from './search.ts';
+import { expressionsOf, patternsOf, wordsOf } from './search.ts';
 import { named, type SQL, sql, value } from './statement.ts';
 import { arrayFilters, searchFields, searchText } from './tables.ts';
 import type { Condition, ListQuery, Operator } from './types.ts';
@@ -39,10 +39,10 @@ export function conditionsOf(
 ) {
   const result: Conditions = { plain: [], findable: [] };
   for (const condition of conditions) add(result, resource, condition);
-  const words = search === undefined ? undefined : wordsOf(search);
-  if (words && searchFields(resource).length === 0) throw new Error(`${resource.name} has no search`);
-  if (words) {
-    const [patterns, others] = [folded(words.patterns), folded(words.others)];
+  const [longest, ...rest] = wordsOf(search ?? '');
+  if (longest && searchFields(resource).length === 0) throw new Error(`${resource.name} has no search`);
+  if (longest) {
+    const [patterns, others] = [patternsOf(longest), expressionsOf(rest)];
     const finder = named(finderName(resource));
     result.findable.push({
       finder: (studio, most) => sql`${finder}(${studio}::uuid, ${patterns}, ${others}, ${most}::integer)`,
@@ -54,11 +54,6 @@ export function conditionsOf(
     }
   }
   return result;
-}
-
-/** Typed words go through the same function as the stored ones. */
-function folded(words: string[]): SQL {
-  return sql`(SELECT coalesce(array_agg(studio_fold(word)), '{}') FROM unnest(${value(words)}::text[]) AS word)::text[]`;
 }
 
 function add(result: Conditions, resource: Resource, { field: name, operator, value: of }: Condition): void {
