@@ -34,12 +34,11 @@ export interface Reservation {
 /**
  * Reserves the key of a call. Answers the earlier answer when the call was made before, undefined without a key.
  * @throws Problem 422 when the key was used for something else, 409 while the first call is under way
- * @example const reserved = await reserve(c, pool, body); if (reserved && 'status' in reserved) …
+ * @example const reserved = await reserve(c, pool); if (reserved && 'status' in reserved) …
  */
 export async function reserve(
   c: Context<AppEnv>,
   pool: pg.Pool,
-  body: unknown,
 ): Promise<Reservation | StoredAnswer | undefined> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return undefined;
@@ -47,7 +46,7 @@ export async function reserve(
     throw malformed('„Idempotency-Key“ hat 1 bis 255 sichtbare Zeichen.');
   const actor = c.get('user').uid;
   const hash = createHash('sha256')
-    .update(`${c.req.path}\n${JSON.stringify(body)}`)
+    .update(`${c.req.path}\n${await c.req.text()}`)
     .digest('hex');
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
   const inserted = await pool.query(

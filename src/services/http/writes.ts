@@ -25,7 +25,7 @@ export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<
   const { services, resource } = writes;
   const grant = authorize(c, 'create', resource);
   const body = await readJson(c);
-  const reserved = await reserve(c, services.database.pool, body);
+  const reserved = await reserve(c, services.database.pool);
   if (reserved && 'status' in reserved) {
     c.header('Idempotency-Replayed', 'true');
     return created(c, resource, reserved.body as AnyRecord);
