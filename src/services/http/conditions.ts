@@ -80,7 +80,11 @@ export function conditionsOf(
 
 /** Identifiers of no possible form match no record; the column would refuse them. */
 function existing(field: Field, values: readonly unknown[]): readonly unknown[] {
-  return field.kind === 'references' ? values.filter(isId) : values;
+  return field.kind === 'references' ? idsAmong(values) : values;
+}
+
+function idsAmong(values: readonly unknown[]): string[] {
+  return values.filter(isId).map((id) => id.toLowerCase());
 }
 
 function ofIds(name: string, suffix: Suffix | undefined, value: unknown): Condition[] {
@@ -89,7 +93,7 @@ function ofIds(name: string, suffix: Suffix | undefined, value: unknown): Condit
   if (named.some((id) => typeof id !== 'string')) throw misfit(name);
   if (suffix && Array.isArray(value)) throw unfit(`${name}_${suffix}`);
   if (named.length > MOST) throw tooMany(name);
-  const ids = named.filter(isId);
+  const ids = idsAmong(named);
   if (suffix) return ids.map((id) => ({ field: name, operator: 'neq', value: id }));
   return [
     ids.length === 1

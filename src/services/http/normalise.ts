@@ -2,6 +2,7 @@
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { parseInstant } from '../../rules/days.ts';
 import { compactIban } from '../../rules/iban.ts';
+import { isId } from '../storage/ids.ts';
 
 type Normalise = { readonly [K in Kind]: (raw: unknown, field: FieldOf<K>) => unknown };
 
@@ -43,8 +44,8 @@ const kinds: Normalise = {
   tags: words,
   color: line,
   image: line,
-  reference: asIs,
-  references: words,
+  reference: (raw) => lowerCase(asIs(raw)),
+  references: (raw) => words(Array.isArray(raw) ? raw.map(lowerCase) : raw),
   iban: text(compactIban),
   group: (raw, field) => {
     const values = isObject(raw) ? normaliseAll(field.fields, raw) : (raw ?? normaliseAll(field.fields, {}));
@@ -72,6 +73,11 @@ export function normaliseAll(fields: Fields, raw: Record<string, unknown>): Reco
   const values: Record<string, unknown> = { ...raw };
   for (const [name, field] of Object.entries(fields)) values[name] = normalise(field, raw[name]);
   return values;
+}
+
+/** Identifiers mean the same in capitals; stored they have none. */
+export function lowerCase(id: unknown): unknown {
+  return isId(id) ? id.toLowerCase() : id;
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

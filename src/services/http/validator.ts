@@ -6,7 +6,7 @@ import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '.
 import type { Field } from '../../resources/fields.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { isId } from '../storage/ids.ts';
-import { isEmpty, isObject, normalise } from './normalise.ts';
+import { isEmpty, isObject, lowerCase, normalise } from './normalise.ts';
 import { invalid, malformed } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 
@@ -43,7 +43,7 @@ export function validate(resource: Resource, body: unknown, context: BodyContext
   applyConsents(resource, values, context, errors);
   addRules(resource, values, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return isMove(body, context) ? { ...values, studio_id: body.studio_id } : values;
+  return isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values;
 }
 
 /**
@@ -53,16 +53,18 @@ export function validate(resource: Resource, body: unknown, context: BodyContext
 export function studioOfNew(user: User, body: unknown): string {
   const named = isObject(body) ? (body.studio_id ?? undefined) : undefined;
   if (hasLevel(user.level, 'superAdmin')) {
-    if (isId(named)) return named;
+    if (isId(named)) return named.toLowerCase();
     throw invalid({ studio_id: 'Wähle ein Studio.' });
   }
-  if (user.studio_id === null || (named !== undefined && named !== user.studio_id))
+  if (user.studio_id === null || (named !== undefined && lowerCase(named) !== user.studio_id))
     throw invalid({ studio_id: 'Du kannst nur für dein eigenes Studio etwas anlegen.' });
   return user.studio_id;
 }
 
 function unknownFields(resource: Resource, body: Values): FieldErrors {
-  const unknown = Object.keys(body).filter((name) => !(name in resource.fields) && !(name in systemFields));
+  const unknown = Object.keys(body).filter(
+    (name) => !Object.hasOwn(resource.fields, name) && !Object.hasOwn(systemFields, name),
+  );
   return Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
 }
 
@@ -70,7 +72,7 @@ function unknownFields(resource: Resource, body: Values): FieldErrors {
 function systemErrors(resource: Resource, body: Values, context: BodyContext): FieldErrors {
   const { current, user } = context;
   const errors: FieldErrors = {};
-  if (!isEmpty(body.id) && body.id !== current?.id) errors.id = BY_SYSTEM;
+  if (!isEmpty(body.id) && lowerCase(body.id) !== current?.id) errors.id = BY_SYSTEM;
   if (!isMove(body, context)) return errors;
   if (!hasLevel(user.level, 'superAdmin') || resource.name === 'studios')
     errors.studio_id = 'Das Studio kann nicht geändert werden.';
@@ -80,7 +82,7 @@ function systemErrors(resource: Resource, body: Values, context: BodyContext): F
 
 /** Shall the record belong to another studio from now on? */
 function isMove(body: Values, { current }: BodyContext): boolean {
-  return current !== undefined && !isEmpty(body.studio_id) && body.studio_id !== current.studio_id;
+  return current !== undefined && !isEmpty(body.studio_id) && lowerCase(body.studio_id) !== current.studio_id;
 }
 
 function isVisible(field: Field, { user, current }: BodyContext): boolean {
