@@ -4,11 +4,12 @@ import type { Transaction } from '../storage/types.ts';
 import type { Behaviour } from './types.ts';
 
 /**
- * Refuses to remove or deactivate the last active admin of a studio, also when two do it at the same moment.
+ * Refuses to remove, deactivate or move away the last active admin of a studio, also when two do it at the same moment.
  * @throws Problem 409
  */
 export const keepLastAdmin: NonNullable<Behaviour['before']> = async (call, tx, current) => {
-  const goes = call.action === 'delete' || (call.action === 'update' && call.values.active === false);
+  const { active, studio_id = current?.studio_id } = call.values;
+  const goes = call.action === 'delete' || active === false || studio_id !== current?.studio_id;
   if (current?.active === true && goes && !(await hasOther(tx, current.studio_id, current.id)))
     throw conflict('Das ist der letzte aktive Admin des Studios. Lege zuerst einen anderen an.');
   return call.values;
