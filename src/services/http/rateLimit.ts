@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppEnv } from '../types.ts';
+import { isObject } from './normalise.ts';
 import { Problem } from './problem.ts';
 
 /** Calls a minute: of one person, or from one address for failed sign-ins. */
@@ -63,7 +64,17 @@ export function rateLimit({ writes, expensive }: Limits): MiddlewareHandler<AppE
 function isExpensive(c: Context<AppEnv>): boolean {
   if (/\/(avatar|photo|invite)$/.test(c.req.path)) return true;
   if (c.req.path.startsWith('/api/v1/stats/')) return true;
-  return /"q"\s*:/.test(c.req.query('filter') ?? '');
+  return searches(c.req.query('filter'));
+}
+
+/** Read as it will be read: JSON has many spellings of "q". */
+function searches(filter: string | undefined): boolean {
+  try {
+    const read: unknown = JSON.parse(filter ?? '{}');
+    return isObject(read) && read.q !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Where the connection comes from; requests made inside the process have no address. */
