@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { authorize } from '../authz/authorize.ts';
-import { describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
+import { describeCreated, describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
 import { requireId } from '../http/ids.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
@@ -30,8 +30,11 @@ export function people(resource: Resource): Behaviour {
         throw error;
       }
     },
-    async before(call, _tx, current) {
+    async before(call, tx, current) {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
+      // What nobody is to see any more isn't kept either.
+      if (call.action === 'update' && current?.photo_url && current.photo_url !== call.values.photo_url)
+        await removePictures(tx, [current]);
       return call.values;
     },
     async after(call, tx, record) {
@@ -40,7 +43,10 @@ export function people(resource: Resource): Behaviour {
       await dropAccounts(tx, [call.id]);
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
-    routes: (app, services) => mountInvite(app, services, resource),
+    routes: (app, services) => {
+      describeCreated(resource.name, { invitation: INVITED });
+      mountInvite(app, services, resource);
+    },
   };
 }
 
@@ -100,8 +106,14 @@ function mountInvite(app: Hono<AppEnv>, services: Services, resource: Resource):
   });
 }
 
-export const INVITATION = {
+const INVITATION = {
   type: 'object',
   required: ['sent_to'],
   properties: { sent_to: { type: 'string' }, link: { type: 'string' } },
+};
+
+const INVITED = {
+  ...INVITATION,
+  type: ['object', 'null'],
+  description: 'An wen; mit Link, wo keine E-Mail verschickt wird; null, wenn nicht eingeladen wurde',
 };

@@ -26,7 +26,7 @@ export interface Behaviour {
   before?(call: WriteCall, tx: Transaction, current: AnyRecord | undefined): Promise<Record<string, unknown>>;
   /** In the transaction, after the write. */
   after?(call: WriteCall, tx: Transaction, record: AnyRecord): Promise<void>;
-  /** Extra properties of the answer to a creation, in OpenAPI's terms and in fact. */
+  /** Extra properties of the answer to a creation; described by `describeCreated`. */
   created?(call: WriteCall, record: AnyRecord): Promise<Record<string, unknown>>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
   routes?(app: Hono<AppEnv>, services: Services): void;

@@ -1,7 +1,7 @@
 /** Descriptions of the endpoints that follow from every declaration. */
 import type { Resource } from '../../resources/define.ts';
 import { MOST } from './conditions.ts';
-import { type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
+import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
 
 /** Descriptions of the endpoints every resource has. */
 export function crudEndpoints(resource: Resource): Endpoint[] {
@@ -40,6 +40,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       responses: {
         201: {
           ...saved,
+          schema: createdSchema(resource.name),
           headers: {
             ...saved.headers,
             Location: 'Adresse des Eintrags',

@@ -34,6 +34,26 @@ export function describeEndpoint(endpoint: Endpoint): void {
   described.set(`${endpoint.method} ${endpoint.path}`, endpoint);
 }
 
+const extras = new Map<string, Readonly<Record<string, JsonSchema>>>();
+
+/**
+ * Registers what the answer to a creation holds beside the record.
+ * @example describeCreated('trainers', { invitation: INVITATION });
+ */
+export function describeCreated(resource: string, properties: Readonly<Record<string, JsonSchema>>): void {
+  extras.set(resource, properties);
+}
+
+/**
+ * Schema of the answer to a creation: the record, and what `describeCreated` knows of beside it. A repeated creation
+ * whose first answer a crash cut off has the record alone.
+ */
+export function createdSchema(resource: string): JsonSchema {
+  const properties = extras.get(resource);
+  if (!properties) return recordRef(resource);
+  return { ...recordRef(resource), type: 'object', properties };
+}
+
 /** Every endpoint that `describeEndpoint` knows of. */
 export function describedEndpoints(): readonly Endpoint[] {
   return [...described.values()];
