@@ -36,7 +36,8 @@ export function mountPictures(app: Hono<AppEnv>, { database }: Services): void {
     if (!picture) throw notFound('Dieses Bild gibt es nicht (mehr).');
     return c.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.content_type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      // Not for caches that several share: they would go on showing what has been erased.
+      'Cache-Control': 'private, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     });
   });
@@ -48,6 +49,9 @@ async function uploadOwn(c: Context<AppEnv>, { database }: Services): Promise<Re
   const resource = await ownPerson(database, uid);
   const scope = studio_id === null ? ({ rows: 'all' } as const) : ({ rows: 'studio', studio_id } as const);
   const photo_url = await database.transaction({ scope, actor: { uid, name } }, async (tx) => {
+    // One upload of a person at a time, and none while the person is being deleted.
+    if (resource) await tx.get(resource, uid, { forUpdate: true });
+    else await tx.client.query('select 1 from accounts where uid = $1 for update', [uid]);
     const address = await storePicture(tx, { id: uid, studio_id: studio_id ?? NO_STUDIO }, picture);
     if (resource) await tx.update(resource, uid, { photo_url: address });
     return address;
