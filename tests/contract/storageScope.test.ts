@@ -4,7 +4,6 @@ import { allResources, resources } from '../../src/resources/index.ts';
 import {
   accountByUid,
   addIntent,
-  removeAccount,
   removeIntent,
   staleIntents,
   upsertAccount,
@@ -167,9 +166,13 @@ describe('accounts', () => {
     expect(await accountByUid(database.pool, theo.uid)).toEqual(theo);
     await within(database, nord, ({ client }) => upsertAccount(client, { ...theo, active: false }));
     expect(await accountByUid(database.pool, theo.uid)).toMatchObject({ active: false });
-    await within(database, sued, ({ client }) => removeAccount(client, theo.uid));
+    await within(database, sued, ({ client }) =>
+      client.query('delete from accounts where uid = $1', [theo.uid]),
+    );
     expect(await accountByUid(database.pool, theo.uid)).toBeDefined();
-    await within(database, nord, ({ client }) => removeAccount(client, theo.uid));
+    await within(database, nord, ({ client }) =>
+      client.query('delete from accounts where uid = $1', [theo.uid]),
+    );
     expect(await accountByUid(database.pool, theo.uid)).toBeUndefined();
     expect(await accountByUid(database.pool, 'not-an-id')).toBeUndefined();
   });

@@ -47,11 +47,6 @@ export async function upsertAccount(client: Queryable, account: StoredAccount): 
   );
 }
 
-/** No error when there is none. @example await removeAccount(tx.client, uid) */
-export async function removeAccount(client: Queryable, uid: string): Promise<void> {
-  await run(client, sql`DELETE FROM accounts WHERE uid = ${uid}`);
-}
-
 /** Notes that the account is about to be changed at the identity provider. @example await addIntent(pool, uid) */
 export async function addIntent(client: Queryable, uid: string): Promise<void> {
   await run(
