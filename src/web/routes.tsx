@@ -6,7 +6,7 @@ import { may } from '../access/may.ts';
 import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
 import { titleOf, useDeclaration, useDeclarations } from './generic/declarations.tsx';
-import { hasFormAlone } from './grammar.ts';
+import { formAlone, formPath } from './grammar.ts';
 import { NOBODY, type Permissions } from './permissions.ts';
 import { type AppRoute, guardFor, routes } from './routeTable.ts';
 import { type Screen, screen } from './screen.tsx';
@@ -176,6 +176,7 @@ function reachable(permissions: Permissions, resource: Resource): boolean {
 
 function pagesOf(resource: Resource) {
   const { list, create, edit: Edit, show: Show } = { ...generic, ...screens[resource.path] };
+  const form = formAlone(resource.path);
   return (
     <ResourcePages
       key={resource.path}
@@ -183,20 +184,20 @@ function pagesOf(resource: Resource) {
       list={list}
       create={create}
       hasEdit
-      hasShow={!hasFormAlone(resource.path)}
+      hasShow={!form}
       recordRepresentation={(record) => titleOf(resource, record)}
     >
-      <Route path=":id" element={hasFormAlone(resource.path) ? <ToForm /> : <Show />} />
-      <Route path=":id/edit" element={<Edit />} />
+      <Route path=":id" element={form === 'record' ? <Edit /> : form === 'edit' ? <ToForm /> : <Show />} />
+      <Route path=":id/edit" element={form === 'record' ? <ToForm /> : <Edit />} />
     </ResourcePages>
   );
 }
 
-/** A resource with a form alone has no page at `:id`. */
+/** A resource with a form alone has no other page of a record. */
 function ToForm() {
   const { path } = useDeclaration();
   const { id = '' } = useParams();
-  return <Navigate replace to={`/${path}/${encodeURIComponent(id)}/edit`} />;
+  return <Navigate replace to={formPath(path, id)} />;
 }
 
 function otherPages(resources: readonly Resource[]) {
