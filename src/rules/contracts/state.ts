@@ -1,17 +1,9 @@
 /** A contract's state, derived from its dates and events, never stored by hand. */
+import type { CONTRACT_STATES } from '../../resources/contracts.ts';
 import type { Day } from './calendar.ts';
 import type { Pause } from './pauses.ts';
 
-export const CONTRACT_STATES = [
-  'draft',
-  'upcoming',
-  'active',
-  'paused',
-  'cancelled',
-  'ended',
-  'withdrawn',
-] as const;
-export type ContractState = (typeof CONTRACT_STATES)[number];
+export type ContractState = keyof typeof CONTRACT_STATES;
 
 export interface Lifecycle {
   /** When the draft became a contract; null while it is a draft. */
