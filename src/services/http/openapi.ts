@@ -55,6 +55,7 @@ function operation({ method, path, summary, query, request, responses, ...endpoi
       description,
       schema: { type: 'string' },
     })),
+    ...(endpoint.ifMatch ? [IF_MATCH] : []),
     ...(HEADERS[method] ?? []),
   ];
   return {
