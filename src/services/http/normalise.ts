@@ -47,6 +47,7 @@ const kinds: Normalise = {
   references: words,
   iban: text(compactIban),
   group: (raw, field) => {
+    if (!field.required && isEmpty(raw)) return null;
     const values = isObject(raw) ? normaliseAll(field.fields, raw) : (raw ?? normaliseAll(field.fields, {}));
     return !field.required && isObject(values) && Object.values(values).every(isEmpty) ? null : values;
   },
