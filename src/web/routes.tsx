@@ -113,6 +113,56 @@ export const screens: Readonly<Record<string, Screens>> = {
       (module) => module.StudioPage,
     ),
   },
+  products: {
+    list: screen(
+      () => import('./screens/products/ProductList.tsx'),
+      ({ ProductList }) => ProductList,
+    ),
+    create: screen(
+      () => import('./screens/products/ProductForms.tsx'),
+      ({ ProductCreate }) => ProductCreate,
+    ),
+    edit: screen(
+      () => import('./screens/products/ProductForms.tsx'),
+      ({ ProductEdit }) => ProductEdit,
+    ),
+  },
+  contracts: {
+    list: screen(
+      () => import('./screens/contracts/ContractList.tsx'),
+      ({ ContractList }) => ContractList,
+    ),
+    create: screen(
+      () => import('./screens/contracts/ContractForms.tsx'),
+      ({ ContractCreate }) => ContractCreate,
+    ),
+    edit: screen(
+      () => import('./screens/contracts/ContractForms.tsx'),
+      ({ ContractEdit }) => ContractEdit,
+    ),
+    show: screen(
+      () => import('./screens/contracts/ContractPage.tsx'),
+      ({ ContractPage }) => ContractPage,
+    ),
+  },
+  'contract-cards': {
+    list: screen(
+      () => import('./screens/contract-cards/CardList.tsx'),
+      ({ CardList }) => CardList,
+    ),
+    create: screen(
+      () => import('./screens/contract-cards/ToCard.tsx'),
+      ({ ToCreateCard }) => ToCreateCard,
+    ),
+    edit: screen(
+      () => import('./screens/contract-cards/ToCard.tsx'),
+      ({ ToCard }) => ToCard,
+    ),
+    show: screen(
+      () => import('./screens/contract-cards/ToCard.tsx'),
+      ({ ToCard }) => ToCard,
+    ),
+  },
 };
 
 /** Pages that belong to no resource, by their route. */
@@ -120,6 +170,14 @@ export const pages: Readonly<Record<string, Screen>> = {
   '/': screen(
     () => import('./screens/dashboard/Dashboard.tsx'),
     ({ Dashboard }) => Dashboard,
+  ),
+  '/contracts/dues': screen(
+    () => import('./screens/dues/DuesPage.tsx'),
+    ({ DuesPage }) => DuesPage,
+  ),
+  '/deadlines': screen(
+    () => import('./screens/deadlines/DeadlinesPage.tsx'),
+    ({ DeadlinesPage }) => DeadlinesPage,
   ),
   '/settings': screen(
     () => import('./screens/settings/SettingsIndex.tsx'),
