@@ -15,6 +15,7 @@ import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
 import { mountContractActions } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
+import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { asContract, beforeContract } from './contracts/writes.ts';
 import { mountCustomerStatus } from './customerStatus.ts';
 import { mountCustomersBulk } from './customersBulk.ts';
@@ -61,7 +62,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     before: beforeContract,
     daily: ({ database }, today) =>
       refreshStates(database, contracts, (record) => derivedOf(asContract(record), today), today),
-    routes: all(mountContractActions, mountEarliestEnd),
+    routes: all(mountPausesForMany, mountContractActions, mountEarliestEnd),
   },
   contract_cards: {
     before: beforeCard,
