@@ -94,5 +94,5 @@ function State() {
 
 function Debit() {
   const card = useRecordContext<ContractCard>();
-  return card && card.units_total !== null ? <DebitButton card={card} /> : null;
+  return card ? <DebitButton card={card} /> : null;
 }

@@ -39,20 +39,16 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
 
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {card.units_total !== null && (
-        <>
-          <DebitButton card={card} size="medium" variant="contained" />
-          <RefusableButton
-            refusal={card.units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined}
-            variant="outlined"
-            color="inherit"
-            startIcon={<AddIcon />}
-            onClick={() => setAsking('credit')}
-          >
-            Gutschreiben
-          </RefusableButton>
-        </>
-      )}
+      <DebitButton card={card} size="medium" variant="contained" />
+      <RefusableButton
+        refusal={card.units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined}
+        variant="outlined"
+        color="inherit"
+        startIcon={<AddIcon />}
+        onClick={() => setAsking('credit')}
+      >
+        Gutschreiben
+      </RefusableButton>
       <RefusableButton
         refusal={card.valid_until === null ? 'Diese Karte gilt unbefristet.' : undefined}
         variant="outlined"

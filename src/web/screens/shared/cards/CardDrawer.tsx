@@ -5,9 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { ResourceContextProvider, useGetOne } from 'react-admin';
+import { HttpError, ResourceContextProvider, useGetOne } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
 import { formatDay } from '../../../generic/format.ts';
+import { History } from '../../../generic/History.tsx';
 import { RECORD_QUERY, RecordState } from '../../../generic/RecordState.tsx';
 import { Reference } from '../../../generic/values/Reference.tsx';
 import { Facts } from '../Facts.tsx';
@@ -84,13 +85,32 @@ function CardDetails({ id, titleId, onClose }: CardDetailsProps) {
               </Typography>
               <CardLedger card={data} />
             </section>
+            <section aria-label="Verlauf">
+              <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
+                Verlauf
+              </Typography>
+              <History resource={contractCards.path} id={data.id} />
+            </section>
           </Stack>
         ) : (
-          <RecordState isPending={isPending} error={error} onRetry={refetch} />
+          <Waiting isPending={isPending} error={error} onRetry={refetch} />
         )}
       </Box>
     </>
   );
+}
+
+/** Stands in the card's place while it loads, when there is none, and when it couldn't be loaded. */
+function Waiting({ isPending, error, onRetry }: WaitingProps) {
+  if (error instanceof HttpError && [400, 403, 404].includes(error.status))
+    return <Typography color="text.secondary">Diese Karte gibt es nicht oder nicht mehr.</Typography>;
+  return <RecordState isPending={isPending} error={error} onRetry={onRetry} />;
+}
+
+interface WaitingProps {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
 }
 
 function CardFacts({ card }: { card: ContractCard }) {

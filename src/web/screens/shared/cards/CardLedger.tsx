@@ -73,7 +73,8 @@ interface EntryProps {
 
 function Entry({ entry, busy, onReverse }: EntryProps) {
   const { at, delta, reason, by_name, reversed, reverses } = entry;
-  const what = reverses !== null ? 'Rücknahme' : delta < 0 ? 'Abbuchung' : 'Gutschrift';
+  const kind = delta < 0 ? 'Abbuchung' : 'Gutschrift';
+  const what = reverses === null ? kind : 'Gegenbuchung';
   return (
     <Box
       component="li"
@@ -110,13 +111,13 @@ function Entry({ entry, busy, onReverse }: EntryProps) {
           <time dateTime={at}>{formatInstant(at)} Uhr</time> · {by_name || 'System'}
         </Typography>
       </Box>
-      {delta < 0 && !reversed && reverses === null && (
+      {!reversed && reverses === null && (
         <Button
           size="small"
           startIcon={<UndoIcon />}
           disabled={busy}
           onClick={onReverse}
-          aria-label={`Abbuchung vom ${formatInstant(at)} Uhr zurücknehmen`}
+          aria-label={`${kind} vom ${formatInstant(at)} Uhr zurücknehmen`}
         >
           Zurücknehmen
         </Button>

@@ -51,7 +51,7 @@ export function CardTile({ card, withCustomer = false, onOpen }: CardTileProps) 
         <Typography variant="body2" color="text.secondary">
           {spanText(card)}
         </Typography>
-        {card.units_total !== null && <DebitButton card={card} />}
+        <DebitButton card={card} />
       </Stack>
     </Card>
   );

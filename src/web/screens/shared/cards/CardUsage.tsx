@@ -8,8 +8,8 @@ export function CardUsage({ card, large = false }: { card: ContractCard; large?:
   const { units_total, units_used, units_left } = card;
   if (units_total === null)
     return (
-      <Typography component="span" variant="body2" color="text.secondary">
-        Zeitkarte
+      <Typography component="span" variant={large ? 'h3' : 'body2'} sx={{ fontWeight: 600 }}>
+        Zeitkarte, {leftText(card)}
       </Typography>
     );
   const share = units_total === 0 ? 0 : Math.min(100, (100 * units_used) / units_total);

@@ -30,7 +30,6 @@ export function DebitPopover({ card, anchor, onConfirm, onClose }: DebitPopoverP
     event.preventDefault();
     onConfirm({ units, ...(reason.trim() ? { reason: reason.trim() } : {}) });
   };
-  const after = card.units_left === null ? null : card.units_left - units;
   return (
     <Popover
       open
@@ -51,9 +50,7 @@ export function DebitPopover({ card, anchor, onConfirm, onClose }: DebitPopoverP
           <div>
             <Typography sx={{ fontWeight: 650 }}>{contractCards.title(card)}</Typography>
             <Typography variant="body2" color="text.secondary" aria-live="polite">
-              {after === null
-                ? unitsText(units)
-                : `danach ${leftText({ units_total: card.units_total, units_left: after })}`}
+              danach {leftText({ units_total: card.units_total, units_used: card.units_used + units })}
             </Typography>
           </div>
           <Stack direction="row" sx={{ alignItems: 'center' }} role="group" aria-label={unitsField.label}>

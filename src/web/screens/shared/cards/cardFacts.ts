@@ -35,12 +35,17 @@ export function unitsText(units: number): string {
   return `${units} ${units === 1 ? 'Einheit' : 'Einheiten'}`;
 }
 
-/** What is left on the card, in words. @example leftText({ units_total: 10, units_left: 7 }) // '7 von 10 übrig' */
+/**
+ * What is left on the card, in words; of one for a span of time what was used.
+ * @example leftText({ units_total: 10, units_used: 3 }) // '7 von 10 übrig'
+ */
 export function leftText({
   units_total,
-  units_left,
-}: Pick<ContractCard, 'units_total' | 'units_left'>): string {
-  return units_total === null ? 'unbegrenzt' : `${units_left ?? 0} von ${units_total} übrig`;
+  units_used,
+}: Pick<ContractCard, 'units_total' | 'units_used'>): string {
+  return units_total === null
+    ? `${units_used}-mal genutzt`
+    : `${units_total - units_used} von ${units_total} übrig`;
 }
 
 /** From when until when the card counts. @example spanText(card) // '01.03.2026 – 28.02.2027' */
