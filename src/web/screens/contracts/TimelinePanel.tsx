@@ -16,7 +16,7 @@ const ROWS: readonly { title: string; kinds: readonly BarKind[] }[] = [
 export function TimelinePanel({ contract }: { contract: Contract }) {
   const timeline = timelineOf(contract, today());
   return (
-    <Panel title="Verlauf des Vertrags">
+    <Panel title="Zeitachse">
       <Axis timeline={timeline} />
       <Box
         component="ol"
@@ -180,5 +180,4 @@ function Ticks({ timeline }: { timeline: Timeline }) {
 }
 
 const spanText = ({ from, to }: Bar) => `${formatDay(from)} – ${to === null ? 'offen' : formatDay(to)}`;
-const spoken = (bars: readonly Bar[]) =>
-  `Zeitachse. ${bars.map((bar) => `${bar.label}: ${spanText(bar)}`).join('. ')}`;
+const spoken = (bars: readonly Bar[]) => `${bars.map((bar) => `${bar.label}: ${spanText(bar)}`).join('. ')}`;

@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RaLink, useRecordContext } from 'react-admin';
+import { DataTable, Link as RaLink, useRecordContext } from 'react-admin';
 import type { Product } from '../../../resources/products.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
@@ -22,7 +21,7 @@ export function ProductList() {
     <ResourceList
       subtitle="Was das Studio anbietet: Mitgliedschaften, Karten, Leistungen und Waren"
       columns={CARD}
-      hiddenColumns={['vat_rate', 'created_at']}
+      hiddenColumns={['created_at']}
       bulkActions={<ProductBulkActions />}
       emptyHint="Leg den ersten Tarif an: Aus ihm werden Verträge und Karten."
     >
@@ -33,19 +32,15 @@ export function ProductList() {
       <ColumnFor source="price_cents">
         <Price />
       </ColumnFor>
-      <ColumnFor source="minimum_term_months" label="Laufzeit und Kündigung">
+      <DataTable.Col source="minimum_term_months" label="Laufzeit und Kündigung">
         <Term />
-      </ColumnFor>
-      <ColumnFor source="sale_from" label="Verkauf">
-        <Sale />
-      </ColumnFor>
-      <ColumnFor source="renewal" label="§ 309 Nr. 9 BGB">
+      </DataTable.Col>
+      <DataTable.Col source="rule" label="§ 309 Nr. 9 BGB" disableSort>
         <Rule />
-      </ColumnFor>
+      </DataTable.Col>
       <ColumnFor source="active" label="Status">
         <Status />
       </ColumnFor>
-      <ColumnFor source="vat_rate" />
       <ColumnFor source="created_at" />
       {everyStudio && <ColumnFor source="studio_id" />}
     </ResourceList>
@@ -56,17 +51,15 @@ function Name() {
   const product = useRecordContext<Product>();
   if (!product) return null;
   return (
-    <Stack sx={{ minWidth: 160 }}>
-      <Link
-        component={RaLink}
-        to={`/products/${product.id}`}
-        color="inherit"
-        onClick={(event: React.MouseEvent) => event.stopPropagation()}
-        sx={{ fontWeight: 600 }}
-      >
-        {product.name}
-      </Link>
-    </Stack>
+    <Link
+      component={RaLink}
+      to={`/products/${product.id}`}
+      color="inherit"
+      onClick={(event: React.MouseEvent) => event.stopPropagation()}
+      sx={{ fontWeight: 600 }}
+    >
+      {product.name}
+    </Link>
   );
 }
 
@@ -82,12 +75,7 @@ function Price() {
 function Term() {
   const product = useRecordContext<Product>();
   if (!product) return null;
-  return <>{product.kind === 'membership' ? termText(product) : '–'}</>;
-}
-
-function Sale() {
-  const product = useRecordContext<Product>();
-  return product ? saleText(product) : null;
+  return product.kind === 'membership' ? termText(product) : '–';
 }
 
 function Rule() {
@@ -97,5 +85,15 @@ function Rule() {
 
 function Status() {
   const product = useRecordContext<Product>();
-  return product ? <SaleChip product={product} /> : null;
+  if (!product) return null;
+  return (
+    <>
+      <SaleChip product={product} />
+      {(product.sale_from || product.sale_until) && (
+        <Typography variant="caption" component="div" color="text.secondary" sx={{ mt: 0.25 }}>
+          {saleText(product)}
+        </Typography>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -55,7 +56,13 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
       fullWidth
     >
       <FormProvider {...form}>
-        <form onSubmit={run} noValidate>
+        <Box
+          component="form"
+          onSubmit={run}
+          noValidate
+          // Only what stands between title and buttons scrolls.
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent>
             <Stack sx={{ gap: 1.5, pt: 0.5 }}>
@@ -78,7 +85,7 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
               {action}
             </Button>
           </DialogActions>
-        </form>
+        </Box>
       </FormProvider>
     </Dialog>
   );

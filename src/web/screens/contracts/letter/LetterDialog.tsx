@@ -33,7 +33,7 @@ const PRINT = {
   '@media print': {
     body: { overflow: 'visible !important', background: '#fff !important' },
     'body > :not(.letter)': { display: 'none !important' },
-    '.letter, .letter .MuiDialog-container, .letter .MuiDialog-paper, .letter main': {
+    '.letter, .letter .MuiDialog-container, .letter .MuiDialog-paper, .letter .desk': {
       position: 'static !important',
       display: 'block !important',
       height: 'auto !important',
@@ -52,7 +52,14 @@ export function LetterDialog({ contract, open, letters, onChoose, onClose }: Let
   const id = useId();
   const { customer, product, studio, error, isPending } = useLetterData(contract);
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className="letter">
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={id}
+      className="letter"
+      slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } }, container: { sx: { outline: 'none' } } }}
+    >
       <GlobalStyles styles={PRINT} />
       <AppBar position="sticky" className="not-on-paper" sx={{ borderBottom: 1, borderColor: 'divider' }}>
         <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
@@ -87,7 +94,7 @@ export function LetterDialog({ contract, open, letters, onChoose, onClose }: Let
           </Button>
         </Toolbar>
       </AppBar>
-      <Box component="main" sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2 }}>
+      <Box className="desk" sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2 }}>
         {error ? (
           <Alert severity="error">{error.message}</Alert>
         ) : isPending || !customer ? (

@@ -104,7 +104,7 @@ export function LetterSheet({ letter, to, studio, references, day }: LetterSheet
         ))}
       </Box>
       <Box sx={{ position: 'absolute', top: '98.5mm', left: '25mm', right: '20mm' }}>
-        <Box component="h1" sx={{ fontSize: '11pt', fontWeight: 700, m: 0, mb: '8mm' }}>
+        <Box component="h3" sx={{ fontSize: '11pt', fontWeight: 700, m: 0, mb: '8mm' }}>
           {letter.subject}
         </Box>
         <Text>{letter.salutation}</Text>

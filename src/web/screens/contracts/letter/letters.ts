@@ -62,7 +62,7 @@ function conclusion({ contract, product }: About) {
     contract;
   const { until } = withdrawalRight(contract);
   return {
-    subject: `Bestätigung Ihres Vertrags ${number}`,
+    subject: `Bestätigung Ihres Vertrags\u00a0${number}`,
     terms: [
       ['Tarif', product],
       ['Vertragsschluss', `${formatDay(concluded_on)}, ${CONCLUDED_VIA[contract.concluded_via]}`],
@@ -72,7 +72,11 @@ function conclusion({ contract, product }: About) {
       ...(signup_fee_cents
         ? ([['Aufnahmegebühr', `einmalig ${formatMoney(signup_fee_cents)}`]] as const)
         : []),
-      ...(free_months ? ([['Beitragsfrei', `die ersten ${monthsText(free_months)}`]] as const) : []),
+      ...(free_months
+        ? ([
+            ['Beitragsfrei', free_months === 1 ? 'der erste Monat' : `die ersten ${monthsText(free_months)}`],
+          ] as const)
+        : []),
       ...(payment_method ? ([['Zahlungsart', PAYMENT_METHODS[payment_method]]] as const) : []),
       ['Laufzeit und Kündigung', termText(contract)],
     ] as const,
@@ -101,8 +105,8 @@ function cancellation({ contract, product }: About) {
   const kind = notice?.extraordinary ? 'außerordentliche Kündigung' : 'Kündigung';
   return {
     subject: byStudio
-      ? `Kündigung Ihres Vertrags ${number}`
-      : `Bestätigung Ihrer Kündigung, Vertrag ${number}`,
+      ? `Kündigung Ihres Vertrags\u00a0${number}`
+      : `Bestätigung Ihrer Kündigung, Vertrag\u00a0${number}`,
     terms: [
       ['Tarif', product],
       ['Vertragsbeginn', formatDay(contract.starts_on)],
@@ -111,9 +115,13 @@ function cancellation({ contract, product }: About) {
     ] as const,
     paragraphs: [
       byStudio
-        ? `hiermit kündigen wir Ihren Vertrag ${number}${notice?.extraordinary ? ' außerordentlich' : ''} zum ${effective}.`
-        : `Ihre ${kind} ist am ${received} bei uns eingegangen. Wir bestätigen Ihnen, dass Ihr Vertrag ${number} zum ${effective} endet.`,
-      'Bis dahin können Sie unser Angebot wie gewohnt nutzen; Beiträge fallen bis zum Vertragsende taggenau an. Erteilte SEPA-Mandate verwenden wir danach nicht mehr.',
+        ? `hiermit kündigen wir Ihren Vertrag\u00a0${number}${notice?.extraordinary ? ' außerordentlich' : ''} zum ${effective}.`
+        : `Ihre ${kind} ist am ${received} bei uns eingegangen. Wir bestätigen Ihnen, dass Ihr Vertrag\u00a0${number} zum ${effective} endet.`,
+      ...(notice && notice.effective_on > notice.received_on
+        ? [
+            'Bis dahin können Sie unser Angebot wie gewohnt nutzen; Beiträge fallen bis zum Vertragsende taggenau an. Ein erteiltes SEPA-Mandat verwenden wir danach nicht mehr.',
+          ]
+        : []),
       'Wir danken Ihnen für die gemeinsame Zeit und würden uns freuen, Sie wieder bei uns begrüßen zu dürfen.',
     ],
   };
@@ -122,14 +130,14 @@ function cancellation({ contract, product }: About) {
 function withdrawal({ contract, product }: About) {
   const received = formatDay(contract.withdrawal?.received_on ?? '');
   return {
-    subject: `Bestätigung Ihres Widerrufs, Vertrag ${contract.number}`,
+    subject: `Bestätigung Ihres Widerrufs, Vertrag\u00a0${contract.number}`,
     terms: [
       ['Tarif', product],
       ['Vertragsschluss', formatDay(contract.concluded_on)],
       ['Widerruf eingegangen am', received],
     ] as const,
     paragraphs: [
-      `Ihr Widerruf ist am ${received} bei uns eingegangen. Ihr Vertrag ${contract.number} ist damit beendet.`,
+      `Ihr Widerruf ist am ${received} bei uns eingegangen. Ihr Vertrag\u00a0${contract.number} ist damit beendet.`,
       'Bereits gezahlte Beiträge erstatten wir Ihnen binnen 14 Tagen auf dem Weg, auf dem Sie gezahlt haben.',
     ],
   };

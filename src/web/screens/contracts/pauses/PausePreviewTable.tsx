@@ -11,6 +11,8 @@ import { tage } from './words.ts';
 
 /** Rows drawn; the sum above the table counts all of them. */
 const SHOWN = 200;
+/** Columns that narrow screens do without. */
+const ROOMY = { display: { xs: 'none', sm: 'table-cell' } };
 
 /** For each contract the days of its pause and what they save, month by month. */
 export function PausePreviewTable({ contracts }: { contracts: readonly PausedContract[] }) {
@@ -22,8 +24,8 @@ export function PausePreviewTable({ contracts }: { contracts: readonly PausedCon
         <TableHead>
           <TableRow>
             <TableCell>Kunde</TableCell>
-            <TableCell>Vertrag</TableCell>
-            <TableCell>Pause</TableCell>
+            <TableCell sx={ROOMY}>Vertrag</TableCell>
+            <TableCell sx={ROOMY}>Pause</TableCell>
             <TableCell align="right">Tage</TableCell>
             <TableCell align="right">Weniger Beitrag</TableCell>
           </TableRow>
@@ -33,9 +35,13 @@ export function PausePreviewTable({ contracts }: { contracts: readonly PausedCon
             <TableRow key={one.contract_id} sx={{ verticalAlign: 'top' }}>
               <TableCell component="th" scope="row">
                 {one.customer_name}
+                <Typography variant="caption" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                  <br />
+                  {formatDay(one.from)} – {formatDay(one.to)}
+                </Typography>
               </TableCell>
-              <TableCell>{one.number ?? '–'}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell sx={ROOMY}>{one.number ?? '–'}</TableCell>
+              <TableCell sx={{ ...ROOMY, whiteSpace: 'nowrap' }}>
                 {formatDay(one.from)} – {formatDay(one.to)}
               </TableCell>
               <TableCell align="right">{formatNumber(one.days)}</TableCell>
