@@ -206,7 +206,7 @@ describe('a card beside the list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Karte 12' });
     const entries = await within(dialog).findAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
-      '−1Abbuchung · Probetraining20.11.2026, 10:00 Uhr · Jo BergZurücknehmen',
+      '−1Abbuchung · Probetraining20.11.2026, 10:00 Uhr · Jo Berg',
       '+1Gegenbuchung · Rückgängig gemacht20.11.2026, 10:00 Uhr · Jo Berg',
       '−1Abbuchung · zurückgenommen20.11.2026, 10:00 Uhr · Jo Berg',
     ]);

@@ -135,6 +135,6 @@ describe('the dashboard’s deadlines', () => {
 
   it('say when there are none, and when they can’t be had', async () => {
     renderScreen(<Deadlines />, { at: '/', calls: { deadlines: async () => [] } });
-    expect(await screen.findByText('Nichts, worum du dich kümmern musst.')).toBeVisible();
+    expect(await screen.findByText(/In den nächsten 30 Tagen gibt es nichts/)).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Due, duesMethods, type SepaPreview } from '../../src/web/data/duesMethods.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
-import { allDues, DUE_COLUMNS } from '../../src/web/screens/dues/duesCsv.ts';
+import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
 import { collectionDay, monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -111,6 +111,14 @@ describe('the export', () => {
     ]);
   });
 
+  it('leaves the period out of the reason where it stands beside it', () => {
+    expect(reasonText({ reason: '01.11.2026–30.11.2026' })).toBe('Voller Beitrag');
+    expect(reasonText({ reason: '10.11.2026: 1 Tage zu 1/7 des Preises' })).toBe('1 Tage zu 1/7 des Preises');
+    expect(reasonText({ reason: 'Aufnahmegebühr bei Vertragsbeginn' })).toBe(
+      'Aufnahmegebühr bei Vertragsbeginn',
+    );
+  });
+
   it('fetches every page', async () => {
     const all = Array.from({ length: 1203 }, (_, index) => buildDue({ id: String(index) }));
     const page = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) => ({
@@ -161,7 +169,7 @@ describe('the page of fees due', () => {
     const table = await screen.findByRole('table', { name: 'Fällige Beiträge' });
     const [, row] = within(table).getAllByRole('row');
     expect(row?.textContent?.replace(/\u00a0/g, ' ')).toBe(
-      'Kim OttVertrag 10410.11.2026 – 30.11.202621 von 3001.11.2026–30.11.2026: 21 Tage zu 1/30 des PreisesSEPA-Lastschrift34,93 €',
+      'Kim Ott10410.11.2026 – 30.11.202621 von 3021 Tage zu 1/30 des PreisesSEPA-Lastschrift34,93 €',
     );
     expect(within(table).getByRole('link', { name: 'Vertrag 104' })).toHaveAttribute('href', '/contracts/v1');
     expect(screen.getByText('aus 1 Forderung')).toBeVisible();
@@ -234,7 +242,7 @@ describe('direct debits', () => {
     expect(left).toHaveTextContent(
       'Ada Lang Verträge 105, 106Das Mandat wurde über 36 Monate nicht genutzt.',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Datei herunterladen' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
     await waitFor(() => expect(files).toEqual(['<Document/>']));
     expect(sepaFile).toHaveBeenCalledWith('2026-11', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
     expect(await screen.findByText(/Die SEPA-Datei ist heruntergeladen/)).toBeVisible();
@@ -251,7 +259,7 @@ describe('direct debits', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     expect(await screen.findByText('Am 25.12.2026 arbeiten die Banken nicht.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Datei herunterladen' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
   });
 
   it('says what the studio lacks', async () => {
@@ -261,6 +269,6 @@ describe('direct debits', () => {
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Dem Studio fehlt die Gläubiger-ID.');
-    expect(within(dialog).getByRole('button', { name: 'Datei herunterladen' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
   });
 });

@@ -80,8 +80,8 @@ function ForTrainers({ data, uid }: { data: CustomerStatistics; uid: string }) {
     <>
       <TrainerFigures data={data} uid={uid} />
       <Columns even>
-        <Deadlines />
         <MyCustomers uid={uid} />
+        <Deadlines />
         <Birthdays birthdays={data.birthdays} today={new Date()} />
         <NewestCustomers />
       </Columns>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
 import { useDeadlines } from '../shared/deadlines/useDeadlines.ts';
 import { Panel } from '../shared/Panel.tsx';
+import { count } from './format.ts';
 
 const DAYS = 30;
 const SHOWN = 6;
@@ -13,14 +14,12 @@ const SHOWN = 6;
 /** What needs a person next, and the way to all of it. */
 export function Deadlines() {
   const { data, isPending, error } = useDeadlines(DAYS);
-  const more = (data?.length ?? 0) - SHOWN;
   return (
     <Panel
-      title="Fristen"
-      hint={`In den nächsten ${DAYS} Tagen`}
+      title={data?.length ? `Fristen (${count(data.length)})` : 'Fristen'}
       action={
         <Button component={Link} to="/deadlines" size="small" aria-label="Fristen: alle ansehen">
-          {more > 0 ? `Alle ${data?.length.toLocaleString('de-DE')} ansehen` : 'Alle ansehen'}
+          Alle ansehen
         </Button>
       }
     >
@@ -33,7 +32,9 @@ export function Deadlines() {
       ) : error ? (
         <Typography color="text.secondary">Die Fristen konnten nicht geladen werden.</Typography>
       ) : data.length === 0 ? (
-        <Typography color="text.secondary">Nichts, worum du dich kümmern musst.</Typography>
+        <Typography color="text.secondary">
+          In den nächsten {DAYS} Tagen gibt es nichts, worum du dich kümmern musst.
+        </Typography>
       ) : (
         <DeadlineRows deadlines={data.slice(0, SHOWN)} label="Nächste Fristen" withDay withKind={false} />
       )}

@@ -11,11 +11,12 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import type { Due, DueSort } from '../../data/duesMethods.ts';
 import { formatDay, formatMoney } from '../../generic/format.ts';
-import { DUE_FIELDS } from './duesCsv.ts';
+import { DUE_FIELDS, reasonText } from './duesCsv.ts';
 
 export type Sort = readonly [DueSort, 'ASC' | 'DESC'];
 
@@ -54,14 +55,14 @@ function Lines({ dues, sort, onSort }: DuesTableProps) {
                 <Customer due={due} />
               </TableCell>
               <TableCell>
-                <Contract due={due} />
+                <Contract due={due}>{due.contract_number}</Contract>
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{period(due)}</TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {daysText(due)}
               </TableCell>
-              <TableCell>{due.reason}</TableCell>
-              <TableCell>{method(due)}</TableCell>
+              <TableCell>{reasonText(due)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{method(due)}</TableCell>
               <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {formatMoney(due.amount_cents)}
               </TableCell>
@@ -111,9 +112,11 @@ function Cards({ dues }: { dues: readonly Due[] }) {
             </Typography>
           </Stack>
           <Typography variant="body2" color="text.secondary" component="div">
-            <Contract due={due} /> · {method(due)}
+            <Contract due={due}>Vertrag {due.contract_number}</Contract> · {method(due)}
           </Typography>
-          <Typography variant="body2">{due.reason}</Typography>
+          <Typography variant="body2">
+            {period(due)} · {reasonText(due)}
+          </Typography>
         </Card>
       ))}
     </Stack>
@@ -133,10 +136,14 @@ function Customer({ due }: { due: Due }) {
   );
 }
 
-function Contract({ due }: { due: Due }) {
+function Contract({ due, children }: { due: Due; children: ReactNode }) {
   return (
-    <Link component={RouterLink} to={`/contracts/${due.contract_id}`}>
-      Vertrag {due.contract_number}
+    <Link
+      component={RouterLink}
+      to={`/contracts/${due.contract_id}`}
+      aria-label={`Vertrag ${due.contract_number}`}
+    >
+      {children}
     </Link>
   );
 }

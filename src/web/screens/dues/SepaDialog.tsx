@@ -93,7 +93,7 @@ export function SepaDialog({ month, onClose }: { month: string; onClose: () => v
           disabled={!valid || !preview.data || preview.isError || preview.data.count === 0}
           onClick={() => file.mutate()}
         >
-          Datei herunterladen
+          Herunterladen
         </Button>
       </DialogActions>
     </Dialog>

@@ -32,10 +32,17 @@ export function SepaLists({ preview }: { preview: SepaPreview }) {
       {included.length > 0 && (
         <People title={`Enthalten (${formatNumber(included.length)})`}>
           {included.map((one) => (
-            <Line key={one.customer_id} of={one} chip={<Sequence of={one} />}>
-              <Typography variant="body2" color="text.secondary">
-                Konto •••• {one.iban} · Mandat {one.mandate_reference}
-              </Typography>
+            <Line key={one.customer_id} of={one}>
+              <Stack
+                direction="row"
+                useFlexGap
+                sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', mt: 0.25 }}
+              >
+                <Typography variant="body2" color="text.secondary">
+                  Konto •••• {one.iban} · Mandat {one.mandate_reference}
+                </Typography>
+                <Sequence of={one} />
+              </Stack>
             </Line>
           ))}
         </People>
@@ -82,11 +89,10 @@ function People({ title, children }: { title: string; children: ReactNode }) {
 
 interface LineProps {
   readonly of: Included | LeftOut;
-  readonly chip?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Line({ of, chip, children }: LineProps) {
+function Line({ of, children }: LineProps) {
   const { customer_name, contract_numbers, amount_cents } = of;
   return (
     <Box
@@ -111,7 +117,6 @@ function Line({ of, chip, children }: LineProps) {
         </Typography>
         {children}
       </Box>
-      {chip}
       <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         {formatMoney(amount_cents)}
       </Typography>

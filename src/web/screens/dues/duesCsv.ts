@@ -27,6 +27,15 @@ export const DUE_COLUMNS: readonly CsvColumn[] = Object.entries(DUE_FIELDS).map(
   field,
 }));
 
+/**
+ * Why the amount is what it is, where its period stands beside it.
+ * @example reasonText({ reason: '01.11.2026–30.11.2026: 21 Tage zu 1/30 des Preises' }) // '21 Tage zu 1/30 des Preises'
+ */
+export function reasonText({ reason }: Pick<Due, 'reason'>): string {
+  const beside = reason.replace(/^\d{2}\.\d{2}\.\d{4}(–\d{2}\.\d{2}\.\d{4})?(: |$)/, '');
+  return beside || 'Voller Beitrag';
+}
+
 /** Most rows the services answer at once. */
 const PAGE = 1000;
 

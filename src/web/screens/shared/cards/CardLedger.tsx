@@ -2,7 +2,9 @@ import UndoIcon from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
@@ -112,15 +114,17 @@ function Entry({ entry, busy, onReverse }: EntryProps) {
         </Typography>
       </Box>
       {!reversed && reverses === null && (
-        <Button
-          size="small"
-          startIcon={<UndoIcon />}
-          disabled={busy}
-          onClick={onReverse}
-          aria-label={`${kind} vom ${formatInstant(at)} Uhr zurücknehmen`}
-        >
-          Zurücknehmen
-        </Button>
+        <Tooltip title="Zurücknehmen">
+          <span>
+            <IconButton
+              disabled={busy}
+              onClick={onReverse}
+              aria-label={`${kind} vom ${formatInstant(at)} Uhr zurücknehmen`}
+            >
+              <UndoIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
       )}
     </Box>
   );

@@ -8,9 +8,14 @@ export function CardUsage({ card, large = false }: { card: ContractCard; large?:
   const { units_total, units_used, units_left } = card;
   if (units_total === null)
     return (
-      <Typography component="span" variant={large ? 'h3' : 'body2'} sx={{ fontWeight: 600 }}>
-        Zeitkarte, {leftText(card)}
-      </Typography>
+      <Box>
+        <Typography variant={large ? 'h3' : 'body2'} component="div" sx={{ fontWeight: 600 }}>
+          Zeitkarte
+        </Typography>
+        <Typography variant={large ? 'body2' : 'caption'} component="div" color="text.secondary">
+          {leftText(card)}
+        </Typography>
+      </Box>
     );
   const share = units_total === 0 ? 0 : Math.min(100, (100 * units_used) / units_total);
   const low = (units_left ?? 0) <= NEARLY && card.state === 'valid';

@@ -36,16 +36,15 @@ export function unitsText(units: number): string {
 }
 
 /**
- * What is left on the card, in words; of one for a span of time what was used.
+ * What is left on the card, in words; of one for a span of time how often it was used.
  * @example leftText({ units_total: 10, units_used: 3 }) // '7 von 10 übrig'
  */
 export function leftText({
   units_total,
   units_used,
 }: Pick<ContractCard, 'units_total' | 'units_used'>): string {
-  return units_total === null
-    ? `${units_used}-mal genutzt`
-    : `${units_total - units_used} von ${units_total} übrig`;
+  if (units_total !== null) return `${units_total - units_used} von ${units_total} übrig`;
+  return units_used === 0 ? 'noch nicht genutzt' : `${units_used}-mal genutzt`;
 }
 
 /** From when until when the card counts. @example spanText(card) // '01.03.2026 – 28.02.2027' */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Deadline } from '../../../data/duesMethods.ts';
@@ -27,8 +28,10 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
           sx={{
             py: 1.25,
             display: 'flex',
-            gap: 1.5,
-            alignItems: 'center',
+            flexDirection: { xs: 'column', sm: 'row' },
+            columnGap: 1.5,
+            rowGap: 0.75,
+            alignItems: { xs: 'start', sm: 'center' },
             borderBottom: 1,
             borderColor: 'divider',
             '&:last-child': { borderBottom: 0, pb: 0 },
@@ -68,8 +71,15 @@ function Matter({ deadline }: { deadline: Deadline }) {
   const place = placeOf(deadline);
   if (!place || place.startsWith('/customers/')) return <>{deadline.text}</>;
   return (
-    <Link component={RouterLink} to={place} color="inherit" underline="always">
+    <Link component={RouterLink} to={place} color="inherit" underline="always" sx={FAINT}>
       {deadline.text}
     </Link>
   );
 }
+
+/** Told from the text around it by a line, which needn't shout. */
+const FAINT = {
+  textUnderlineOffset: 3,
+  textDecorationThickness: '1px',
+  textDecorationColor: ({ palette }: Theme) => alpha(palette.text.secondary, 0.5),
+} as const;
