@@ -19,6 +19,9 @@ import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { asContract, beforeContract } from './contracts/writes.ts';
 import { mountCustomerStatus } from './customerStatus.ts';
 import { mountCustomersBulk } from './customersBulk.ts';
+import { mountDeadlines } from './deadlines/endpoint.ts';
+import { mountDues } from './dues/duesEndpoint.ts';
+import { mountSepa } from './dues/sepaEndpoints.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
 import { mountMe } from './me.ts';
 import { people } from './people.ts';
@@ -62,7 +65,14 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     before: beforeContract,
     daily: ({ database }, today) =>
       refreshStates(database, contracts, (record) => derivedOf(asContract(record), today), today),
-    routes: all(mountPausesForMany, mountContractActions, mountEarliestEnd),
+    routes: all(
+      mountPausesForMany,
+      mountContractActions,
+      mountEarliestEnd,
+      mountSepa,
+      mountDues,
+      mountDeadlines,
+    ),
   },
   contract_cards: {
     before: beforeCard,
