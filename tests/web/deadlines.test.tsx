@@ -20,7 +20,7 @@ function buildDeadline(values: Partial<Deadline> = {}): Deadline {
     contract_id: 'v1',
     contract_number: 104,
     card_id: null,
-    text: 'Die erste Laufzeit von Vertrag 104 endet.',
+    text: 'Die erste Laufzeit endet.',
     ...values,
   };
 }
@@ -86,7 +86,9 @@ describe('the page of deadlines', () => {
     const today = await screen.findByRole('region', { name: 'Heute' });
     expect(within(today).getAllByRole('listitem')).toHaveLength(2);
     expect(within(today).getByRole('link', { name: 'Kim Ott' })).toHaveAttribute('href', '/customers/c1');
-    expect(within(today).getByRole('link', { name: /Vertrag 104/ })).toHaveAttribute('href', '/contracts/v1');
+    expect(
+      within(today).getByRole('link', { name: 'Vertrag 104: Die erste Laufzeit endet.' }),
+    ).toHaveAttribute('href', '/contracts/v1');
     const tomorrow = screen.getByRole('region', { name: 'Morgen' });
     expect(within(tomorrow).getByRole('link', { name: 'Karte 12 läuft ab.' })).toHaveAttribute(
       'href',

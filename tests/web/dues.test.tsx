@@ -38,7 +38,7 @@ const PREVIEW: SepaPreview = {
       customer_id: 'c1',
       customer_name: 'Kim Ott',
       contract_numbers: [104],
-      iban: '3000',
+      iban: '… 3000',
       mandate_reference: 'M-17',
       sequence: 'FRST',
       amount_cents: 3493,
@@ -96,6 +96,7 @@ describe('months', () => {
     ['2026-11-20', '2026-11-24'],
     ['2026-11-21', '2026-11-24'],
     ['2026-11-23', '2026-11-25'],
+    ['2026-12-23', '2026-12-28'],
   ])('seen from %s, %s is offered for collecting', (day, offered) =>
     expect(collectionDay(day)).toBe(offered),
   );

@@ -5,6 +5,7 @@ import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { ContractStateChip } from '../shared/ContractStateChip.tsx';
+import { DuesLink } from '../shared/DuesLink.tsx';
 import { priceText } from '../shared/terms.ts';
 import { ContractBulkActions } from './pauses/ContractBulkActions.tsx';
 import { ManyPausesButton } from './pauses/ManyPausesButton.tsx';
@@ -18,7 +19,12 @@ export function ContractList() {
   return (
     <ResourceList
       bulkActions={<ContractBulkActions />}
-      actions={<ManyPausesButton />}
+      actions={
+        <>
+          <DuesLink />
+          <ManyPausesButton />
+        </>
+      }
       columns={CARD}
       hiddenColumns={['first_term_ends_on', 'concluded_on', 'concluded_via', 'created_at']}
       emptyHint="Leg den ersten Vertrag an: Kunde und Tarif wählen, prüfen, abschließen."

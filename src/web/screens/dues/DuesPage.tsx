@@ -12,9 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
+import { useStudioChoice } from '../../data/studioChoice.ts';
 import { formatMoney, formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
+import { useMyPermissions } from '../../permissions.ts';
+import { RefusableButton } from '../shared/RefusableButton.tsx';
 import { DuesExport } from './DuesExport.tsx';
 import { DuesTable, type Sort } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
@@ -27,6 +30,8 @@ const PER_PAGE = 25;
 /** What is due in a month: who owes what for which days, as a list, as CSV, and as a file of direct debits. */
 export function DuesPage() {
   const [search, setSearch] = useSearchParams();
+  const [studio] = useStudioChoice();
+  const oneStudio = useMyPermissions().studio_id !== null || studio !== null;
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
@@ -65,13 +70,14 @@ export function DuesPage() {
               Verträge
             </Button>
             <DuesExport month={month} sort={sort} filter={filter} disabled={!data?.total} />
-            <Button
+            <RefusableButton
+              refusal={oneStudio ? undefined : 'Eingezogen wird für ein Studio: Wähle es oben aus.'}
               variant="contained"
               startIcon={<AccountBalanceIcon />}
               onClick={() => setCollecting(true)}
             >
               SEPA-Datei
-            </Button>
+            </RefusableButton>
           </>
         }
       />

@@ -39,7 +39,7 @@ export function SepaLists({ preview }: { preview: SepaPreview }) {
                 sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', mt: 0.25 }}
               >
                 <Typography variant="body2" color="text.secondary">
-                  Konto •••• {one.iban} · Mandat {one.mandate_reference}
+                  Konto •••• {one.iban.replace(/\W/g, '')} · Mandat {one.mandate_reference}
                 </Typography>
                 <Sequence of={one} />
               </Stack>

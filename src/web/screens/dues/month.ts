@@ -1,6 +1,8 @@
 /** Months, `YYYY-MM`. */
 import { addMonths, format, parseISO } from 'date-fns';
 import { de } from 'date-fns/locale/de';
+import { plusDays } from '../../../rules/contracts/calendar.ts';
+import { nextBankDay } from '../../../rules/sepa/bankDays.ts';
 
 /** A month as the address names it; the fallback where it names none. @example monthOf('2026-13', '2026-11') // '2026-11' */
 export function monthOf(text: string | null, fallback: string): string {
@@ -18,15 +20,9 @@ export function monthName(month: string): string {
 }
 
 /**
- * The day that is offered for collecting: two bank working days ahead at least, as banks want the file the day before.
- * Holidays are left to the services, who know them.
- * @example collectionDay('2026-11-20') // '2026-11-24', a Tuesday
+ * The day that is offered for collecting: the second bank working day from now, as banks want the file the day before.
+ * @example collectionDay('2026-12-23') // '2026-12-28', as banks rest over Christmas
  */
 export function collectionDay(today: string): string {
-  let day = parseISO(today);
-  for (let working = 0; working < 2; ) {
-    day = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
-    if (day.getDay() !== 0 && day.getDay() !== 6) working += 1;
-  }
-  return format(day, 'yyyy-MM-dd');
+  return nextBankDay(plusDays(nextBankDay(plusDays(today, 1)), 1));
 }

@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
 import { useMay } from '../../../generic/useMay.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { RefusableButton } from '../RefusableButton.tsx';
 import { CreditDialog, ExtendDialog } from './CardDialogs.tsx';
 import { useLedger } from './CardLedger.tsx';
 import { DebitButton } from './DebitButton.tsx';
-import { RefusableButton } from './RefusableButton.tsx';
 import { useCardActions } from './useCardActions.tsx';
 import { useDeleteCard } from './useDeleteCard.ts';
 

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
+import { RefusableButton } from '../RefusableButton.tsx';
 import { debitRefusal } from './cardFacts.ts';
 import { DebitPopover } from './DebitPopover.tsx';
-import { RefusableButton } from './RefusableButton.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
 type DebitButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {

@@ -69,10 +69,11 @@ function Name({ deadline: { customer_id, customer_name } }: { deadline: Deadline
 /** What has to be done, as a link to where it is done, unless that is the customer's page anyway. */
 function Matter({ deadline }: { deadline: Deadline }) {
   const place = placeOf(deadline);
-  if (!place || place.startsWith('/customers/')) return <>{deadline.text}</>;
+  const { contract_number, text } = deadline;
+  if (!place || place.startsWith('/customers/')) return <>{text}</>;
   return (
     <Link component={RouterLink} to={place} color="inherit" underline="always" sx={FAINT}>
-      {deadline.text}
+      {contract_number === null ? text : `Vertrag ${contract_number}: ${text}`}
     </Link>
   );
 }
