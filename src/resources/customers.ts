@@ -34,7 +34,7 @@ export const customers = defineResource({
     last_name: text({ label: 'Nachname', required: true, max: 80 }),
     email: email({ label: 'E-Mail', required: true, unique: 'everywhere' }),
     phone: phone({ label: 'Telefon' }),
-    birthday: day({ label: 'Geburtstag', past: true }),
+    birthday: day({ label: 'Geburtstag', past: true, indexed: true }),
     gender: choice({
       label: 'Geschlecht',
       of: { female: 'weiblich', male: 'männlich', diverse: 'divers', unspecified: 'keine Angabe' },

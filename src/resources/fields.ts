@@ -25,6 +25,8 @@ export interface FieldOptions {
   readonly sensitive?: string;
   /** Never written to the audit log in clear, though no consent is needed: bank details. */
   readonly masked?: boolean;
+  /** The services look records up by it: it has an index, though no list names it. */
+  readonly indexed?: boolean;
   /** Least level that sees the field, where it is above the resource's own `read`. A person sees all of his own record. */
   readonly read?: LevelName;
   /** Least level that may change the field, where it is above the resource's own `write`. */
@@ -49,11 +51,15 @@ export interface KindOptions {
   email: object;
   phone: object;
   url: object;
-  /** `running` numbers are given out by the services, one after the other per studio. */
+  /**
+   * `running` numbers are given out by the services, one after the other per studio: at the creation, or with
+   * `onDemand` when something happens to the record.
+   */
   number: Bounds & {
     readonly integer?: boolean;
     readonly unit?: string;
     readonly running?: boolean;
+    readonly onDemand?: boolean;
     readonly default?: number;
   };
   /** Integer cents, euro. */

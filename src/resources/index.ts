@@ -1,11 +1,22 @@
 /** The registry: what there is. A new entity is one declaration file and one line here. */
 import { admins } from './admins.ts';
+import { contractCards } from './contractCards.ts';
+import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
+import { products } from './products.ts';
 import { studios } from './studios.ts';
 import { trainers } from './trainers.ts';
 
-export const resources = { customers, trainers, admins, studios } as const;
+export const resources = {
+  customers,
+  trainers,
+  admins,
+  studios,
+  products,
+  contracts,
+  contract_cards: contractCards,
+} as const;
 
 export type ResourceName = keyof typeof resources;
 

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
-import { boolean, choice, color, email, group, image, phone, text } from './fields.ts';
+import { boolean, choice, color, email, group, iban, image, phone, text } from './fields.ts';
 import { checkSpans, daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
 /** A studio is its own tenant: its `studio_id` is its `id`. */
@@ -49,6 +49,7 @@ export const studios = defineResource({
       help: 'Für SEPA-Lastschriften, zum Beispiel DE98ZZZ09999999999.',
       max: 35,
     }),
+    iban: iban({ label: 'IBAN', help: 'Konto, auf das Lastschriften eingezogen werden.', masked: true }),
     vat_id: text({
       label: 'USt-IdNr.',
       pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/,

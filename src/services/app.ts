@@ -11,6 +11,7 @@ import type { Behaviour } from './entities/types.ts';
 import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
 import { mountHealth } from './http/health.ts';
+import { type DailyTask, onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
 import { LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
@@ -43,6 +44,8 @@ const LARGEST = { json: MEGABYTE, upload: 5 * MEGABYTE + 64 * 1024 };
 const EXPOSED = [
   'Content-Range',
   'X-Total-Capped',
+  'X-Total-Cents',
+  'X-Ledger-Entry',
   'ETag',
   'Location',
   'Idempotency-Replayed',
@@ -91,11 +94,16 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   mountHealth(app, services);
   for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.publicRoutes?.(app, services);
   app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
+  app.use('/api/v1/*', onNewDay(services, dailyTasks(options)));
   for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.routes?.(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.behaviours?.[resource.name]);
   // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
   app.all(api, (c) => noSuchAddress.toResponse(c));
+}
+
+function dailyTasks({ behaviours = {} }: AppOptions): DailyTask[] {
+  return Object.values(behaviours).flatMap(({ daily }) => (daily ? [daily] : []));
 }
 
 const bodies = bodyLimit({

@@ -10,6 +10,15 @@ export interface StudioConfig {
   readonly logo: string | null;
   readonly color_palette: { readonly primary: string; readonly secondary: string };
   readonly enabled_features: EnabledFeatures;
+  /** What its letters say of it. Services that know only how it looks leave it out. */
+  readonly street?: string | null;
+  readonly postal_code?: string | null;
+  readonly city?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly website?: string | null;
+  readonly vat_id?: string | null;
+  readonly creditor_id?: string | null;
 }
 
 /**

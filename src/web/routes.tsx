@@ -6,7 +6,7 @@ import { may } from '../access/may.ts';
 import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
 import { titleOf, useDeclaration, useDeclarations } from './generic/declarations.tsx';
-import { hasFormAlone } from './grammar.ts';
+import { formAlone, formPath } from './grammar.ts';
 import { NOBODY, type Permissions } from './permissions.ts';
 import { type AppRoute, guardFor, routes } from './routeTable.ts';
 import { type Screen, screen } from './screen.tsx';
@@ -113,6 +113,56 @@ export const screens: Readonly<Record<string, Screens>> = {
       ({ StudioPage }) => StudioPage,
     ),
   },
+  products: {
+    list: screen(
+      () => import('./screens/products/ProductList.tsx'),
+      ({ ProductList }) => ProductList,
+    ),
+    create: screen(
+      () => import('./screens/products/ProductForms.tsx'),
+      ({ ProductCreate }) => ProductCreate,
+    ),
+    edit: screen(
+      () => import('./screens/products/ProductForms.tsx'),
+      ({ ProductEdit }) => ProductEdit,
+    ),
+  },
+  contracts: {
+    list: screen(
+      () => import('./screens/contracts/ContractList.tsx'),
+      ({ ContractList }) => ContractList,
+    ),
+    create: screen(
+      () => import('./screens/contracts/ContractForms.tsx'),
+      ({ ContractCreate }) => ContractCreate,
+    ),
+    edit: screen(
+      () => import('./screens/contracts/ContractForms.tsx'),
+      ({ ContractEdit }) => ContractEdit,
+    ),
+    show: screen(
+      () => import('./screens/contracts/ContractPage.tsx'),
+      ({ ContractPage }) => ContractPage,
+    ),
+  },
+  'contract-cards': {
+    list: screen(
+      () => import('./screens/contract-cards/CardList.tsx'),
+      ({ CardList }) => CardList,
+    ),
+    create: screen(
+      () => import('./screens/contract-cards/ToCard.tsx'),
+      ({ ToCreateCard }) => ToCreateCard,
+    ),
+    edit: screen(
+      () => import('./screens/contract-cards/ToCard.tsx'),
+      ({ ToCard }) => ToCard,
+    ),
+    show: screen(
+      () => import('./screens/contract-cards/ToCard.tsx'),
+      ({ ToCard }) => ToCard,
+    ),
+  },
 };
 
 /** Pages that belong to no resource, by their route. */
@@ -120,6 +170,14 @@ export const pages: Readonly<Record<string, Screen>> = {
   '/': screen(
     () => import('./screens/dashboard/Dashboard.tsx'),
     ({ Dashboard }) => Dashboard,
+  ),
+  '/contracts/dues': screen(
+    () => import('./screens/dues/DuesPage.tsx'),
+    ({ DuesPage }) => DuesPage,
+  ),
+  '/deadlines': screen(
+    () => import('./screens/deadlines/DeadlinesPage.tsx'),
+    ({ DeadlinesPage }) => DeadlinesPage,
   ),
   '/settings': screen(
     () => import('./screens/settings/SettingsIndex.tsx'),
@@ -176,6 +234,7 @@ function reachable(permissions: Permissions, resource: Resource): boolean {
 
 function pagesOf(resource: Resource) {
   const { list, create, edit: Edit, show: Show } = { ...generic, ...screens[resource.path] };
+  const form = formAlone(resource.path);
   return (
     <ResourcePages
       key={resource.path}
@@ -183,20 +242,20 @@ function pagesOf(resource: Resource) {
       list={list}
       create={create}
       hasEdit
-      hasShow={!hasFormAlone(resource.path)}
+      hasShow={!form}
       recordRepresentation={(record) => titleOf(resource, record)}
     >
-      <Route path=":id" element={hasFormAlone(resource.path) ? <ToForm /> : <Show />} />
-      <Route path=":id/edit" element={<Edit />} />
+      <Route path=":id" element={form === 'record' ? <Edit /> : form === 'edit' ? <ToForm /> : <Show />} />
+      <Route path=":id/edit" element={form === 'record' ? <ToForm /> : <Edit />} />
     </ResourcePages>
   );
 }
 
-/** A resource with a form alone has no page at `:id`. */
+/** A resource with a form alone has no other page of a record. */
 function ToForm() {
   const { path } = useDeclaration();
   const { id = '' } = useParams();
-  return <Navigate replace to={`/${path}/${encodeURIComponent(id)}/edit`} />;
+  return <Navigate replace to={formPath(path, id)} />;
 }
 
 function otherPages(resources: readonly Resource[]) {

@@ -3,6 +3,8 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractCards } from '../../src/resources/contractCards.ts';
+import { contracts } from '../../src/resources/contracts.ts';
 import { leastLevel, type Resource } from '../../src/resources/define.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { behaviours } from '../../src/services/entities/index.ts';
@@ -41,9 +43,12 @@ async function recordOf(resource: Resource, studio: Studio): Promise<string> {
 
 async function bodyFor(resource: Resource, studio: Studio): Promise<Record<string, unknown>> {
   const refer = (to: string) => recordOf(withEquipment.find(({ name }) => name === to) as Resource, studio);
-  const body = await buildAny(resource, refer);
+  const body = { ...(await buildAny(resource, refer)), ...USUAL[resource.name] };
   return resource.name === 'studios' ? body : { ...body, studio_id: app[studio] };
 }
+
+/** What a record needs beyond its required fields to serve as the others' target. */
+const USUAL: Readonly<Record<string, object>> = { products: { kind: 'card', card_units: 10 } };
 
 /** What everybody else gets before it is about records at all; undefined for staff. */
 function refusedAtTheDoor(person: Person | undefined): number | undefined {
@@ -133,6 +138,12 @@ interface Target {
   readonly customers: string;
   readonly trainers: string;
   readonly admins: string;
+  /** A contract made for this call, concluded. */
+  contract(values?: object): Promise<string>;
+  /** A draft made for this call. */
+  draft(values?: object): Promise<string>;
+  /** A card made for this call. */
+  card(): Promise<string>;
 }
 
 /** An endpoint beyond CRUD: from which level up it works, what it answers in one's own studio, and what in another. */
@@ -146,12 +157,177 @@ interface Special {
   call(caller: Caller, target: Target): Promise<Answer>;
 }
 
+/** A record made past the door, for calls that use one up. */
+async function fresh(resource: Resource, studio: Studio, values: object = {}): Promise<string> {
+  const body = { ...(await bodyFor(resource, studio)), ...values };
+  const { status, body: record } = await app.as('superAdmin').post(resource.api, body);
+  expect(status, JSON.stringify(record)).toBe(201);
+  return record.id;
+}
+
+async function concluded(studio: Studio, values: object = {}): Promise<string> {
+  const id = await fresh(contracts, studio, values);
+  expect((await app.as('superAdmin').post(`${contracts.api}/${id}/conclude`)).status).toBe(200);
+  return id;
+}
+
 function picture(): FormData {
   const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
   const form = new FormData();
   form.set('file', new File([bytes], 'photo.png', { type: 'image/png' }));
   return form;
 }
+
+const PAUSE = { from: '2026-02-01', to: '2026-02-10' };
+
+function onContract(
+  action: string,
+  body: object,
+  target: (target: Target) => Promise<string> = ({ contract }) => contract(),
+): Special {
+  return {
+    endpoint: `POST payment/contracts/:id/${action}`,
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, of) => c.post(`payment/contracts/${await target(of)}/${action}`, body),
+  };
+}
+
+/** Does something to a contract first, past the door. */
+const after = (action: string, body: object) => async (target: Target) => {
+  const id = await target.contract();
+  await app.as('superAdmin').post(`payment/contracts/${id}/${action}`, body);
+  return id;
+};
+
+const CONTRACTS: readonly Special[] = [
+  onContract('conclude', {}, ({ draft }) => draft()),
+  onContract('pause', PAUSE),
+  onContract('end-pause', { on: '2026-02-05' }, after('pause', PAUSE)),
+  onContract('cancel', { received_on: '2026-02-01' }),
+  onContract(
+    'revoke-cancellation',
+    {},
+    after('cancel', { received_on: '2026-02-01', effective_on: '2199-12-31' }),
+  ),
+  onContract('withdraw', { received_on: '2026-01-06' }, ({ contract }) =>
+    contract({ concluded_via: 'online' }),
+  ),
+  {
+    endpoint: 'GET payment/contracts/:id/earliest-end',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { contract }) => c.get(`payment/contracts/${await contract()}/earliest-end`),
+  },
+  {
+    endpoint: 'POST payment/contracts/pauses/preview',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { contract }) =>
+      c.post('payment/contracts/pauses/preview', { ...PAUSE, contract_ids: [await contract()] }),
+  },
+  {
+    endpoint: 'POST payment/contracts/pauses',
+    least: 'trainer',
+    own: 201,
+    other: 404,
+    call: async (c, { contract }) =>
+      c.post('payment/contracts/pauses', { ...PAUSE, contract_ids: [await contract()] }),
+  },
+  {
+    endpoint: 'POST payment/contracts/pauses/:batch/withdraw',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { contract }) => {
+      const body = { ...PAUSE, contract_ids: [await contract()] };
+      const { batch_id } = (await app.as('superAdmin').post('payment/contracts/pauses', body)).body;
+      return c.post(`payment/contracts/pauses/${batch_id}/withdraw`);
+    },
+  },
+];
+
+function onCard(action: string, body: object, first?: string): Special {
+  return {
+    endpoint: `POST payment/contract-cards/:id/${action}`,
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { card }) => {
+      const path = `payment/contract-cards/${await card()}`;
+      if (first) await app.as('superAdmin').post(`${path}/${first}`);
+      return c.post(`${path}/${action}`, body);
+    },
+  };
+}
+
+const CARDS: readonly Special[] = [
+  onCard('debit', {}),
+  onCard('credit', { reason: 'Ausgefallen' }, 'debit'),
+  onCard('block', {}),
+  onCard('unblock', {}, 'block'),
+  {
+    endpoint: 'POST payment/contract-cards/:id/extend',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { card }) => {
+      const path = `payment/contract-cards/${await card()}`;
+      const { body } = await app.as('superAdmin').get(path);
+      await app.as('superAdmin').put(path, { ...body, valid_until: '2198-12-31' });
+      return c.post(`${path}/extend`, { valid_until: '2199-12-31' });
+    },
+  },
+  {
+    endpoint: 'POST payment/contract-cards/:id/ledger/:entry/reverse',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { card }) => {
+      const path = `payment/contract-cards/${await card()}`;
+      const { headers } = await app.as('superAdmin').post(`${path}/debit`);
+      return c.post(`${path}/ledger/${headers.get('X-Ledger-Entry')}/reverse`);
+    },
+  },
+  {
+    endpoint: 'GET payment/contract-cards/:id/ledger',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { card }) => c.get(`payment/contract-cards/${await card()}/ledger`),
+  },
+];
+
+/** The studios here have no account to collect to: that is told to who may ask. */
+const SEPA = { month: '2026-12', collect_on: '2199-12-30' };
+const MONEY: readonly Special[] = [
+  {
+    endpoint: 'GET payment/dues',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/dues', { month: '2026-12', studio_id: studio }),
+  },
+  ...(['payment/dues/sepa', 'payment/dues/sepa/preview'] as const).map(
+    (path): Special => ({
+      endpoint: `GET ${path}`,
+      least: 'trainer',
+      own: 409,
+      other: 400,
+      call: (c, { studio }) => c.get(path, { ...SEPA, studio_id: studio }),
+    }),
+  ),
+  {
+    endpoint: 'GET payment/deadlines',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/deadlines', { studio_id: studio }),
+  },
+];
 
 const SPECIAL: readonly Special[] = [
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
@@ -260,6 +436,9 @@ const SPECIAL: readonly Special[] = [
         c.call(method, `auth/trainers/${trainers}/customers/${customers}`),
     }),
   ),
+  ...CONTRACTS,
+  ...CARDS,
+  ...MONEY,
 ];
 
 function expectedOf(
@@ -287,6 +466,9 @@ describe('endpoints beyond CRUD', () => {
             customers: await recordOf(find('customers'), studio),
             trainers: await recordOf(find('trainers'), studio),
             admins: await recordOf(find('admins'), studio),
+            contract: (values) => concluded(studio, values),
+            draft: (values) => fresh(contracts, studio, values),
+            card: () => fresh(contractCards, studio),
           };
           const { status, body } = await special.call(app.as(person), target);
           const who = `${person ?? 'nobody'} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
@@ -297,7 +479,7 @@ describe('endpoints beyond CRUD', () => {
 
   it('deleting many customers is for admins, as deleting one is', async () => {
     const find = withEquipment.find((resource) => resource.name === 'customers') as Resource;
-    const body = { ids: [await recordOf(find, 'nord')], action: 'delete' };
+    const body = { ids: [await fresh(find, 'nord')], action: 'delete' };
     expect((await app.as('trainerNord').post('auth/customers/bulk', body)).status).toBe(403);
     expect((await app.as('adminSued').post('auth/customers/bulk', body)).status).toBe(404);
     expect((await app.as('adminNord').post('auth/customers/bulk', body)).status).toBe(200);

@@ -33,7 +33,7 @@ export async function buildAny(
 ): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const [name, field] of Object.entries(fields))
-    if (field.required && !field.readOnly && field.kind !== 'group')
+    if (field.required && !field.readOnly && !('default' in field) && field.kind !== 'group')
       entries.push([name, await sampleOf(field, refer)]);
   return Object.fromEntries(entries);
 }

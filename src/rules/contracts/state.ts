@@ -1,17 +1,10 @@
 /** A contract's state, derived from its dates and events, never stored by hand. */
+import type { CONTRACT_STATES } from '../../resources/contracts.ts';
 import type { Day } from './calendar.ts';
 import type { Pause } from './pauses.ts';
+import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
-export const CONTRACT_STATES = [
-  'draft',
-  'upcoming',
-  'active',
-  'paused',
-  'cancelled',
-  'ended',
-  'withdrawn',
-] as const;
-export type ContractState = (typeof CONTRACT_STATES)[number];
+export type ContractState = keyof typeof CONTRACT_STATES;
 
 export interface Lifecycle {
   /** When the draft became a contract; null while it is a draft. */
@@ -37,4 +30,17 @@ export function stateOn(today: Day, contract: Lifecycle): ContractState {
   if (contract.cancelled) return 'cancelled';
   if (contract.starts_on > today) return 'upcoming';
   return contract.pauses.some(({ from, to }) => from <= today && today <= to) ? 'paused' : 'active';
+}
+
+/**
+ * The state on a day and the last day that it holds, so that a list knows when to look again.
+ * @example stateSpanOn('2026-11-21', contract) // { state: 'upcoming', until: '2026-11-30' }
+ */
+export function stateSpanOn(today: Day, contract: Lifecycle): StateSpan<ContractState> {
+  const changes = [
+    contract.starts_on,
+    dayAfter(contract.ends_on),
+    ...contract.pauses.flatMap(({ from, to }) => [from, dayAfter(to)]),
+  ];
+  return spanOn(today, changes, (day) => stateOn(day, contract));
 }

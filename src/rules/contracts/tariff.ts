@@ -1,46 +1,14 @@
 /** Whether a tariff's conditions hold before the law, and what they cost. */
+import type { TariffTerms } from '../../resources/tariffLaw.ts';
 import { daysOf, lastDayOfTerm, plusMonths } from './calendar.ts';
 
-export interface Tariff {
-  readonly kind: 'membership' | 'card' | 'service' | 'goods';
+export { type Breach, breachesOf } from '../../resources/tariffLaw.ts';
+
+export interface Tariff extends TariffTerms {
   readonly price_cents: number;
   readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
   readonly signup_fee_cents: number | null;
-  readonly minimum_term_months: number | null;
-  readonly notice_period_months: number | null;
-  readonly renewal: 'indefinite' | 'none' | null;
   readonly free_months: number | null;
-}
-
-export interface Breach {
-  readonly field: 'minimum_term_months' | 'notice_period_months' | 'renewal';
-  readonly message: string;
-  readonly section: string;
-}
-
-/**
- * What of the tariff breaks § 309 Nr. 9 BGB: the rule light is green when nothing does. It binds recurring services,
- * so one-off goods and single services are free of it.
- * @example breachesOf({ ...tariff, minimum_term_months: 36 }) // [{ field: 'minimum_term_months', … }]
- */
-export function breachesOf(
-  tariff: Pick<Tariff, 'kind' | 'minimum_term_months' | 'notice_period_months' | 'renewal'>,
-): Breach[] {
-  if (tariff.kind !== 'membership') return [];
-  const breaches: Breach[] = [];
-  if ((tariff.minimum_term_months ?? 0) > 24)
-    breaches.push({
-      field: 'minimum_term_months',
-      message: 'Die erste Laufzeit darf höchstens 24 Monate dauern (§ 309 Nr. 9 Buchst. a BGB).',
-      section: '§ 309 Nr. 9 Buchst. a BGB',
-    });
-  if ((tariff.notice_period_months ?? 0) > 1)
-    breaches.push({
-      field: 'notice_period_months',
-      message: 'Die Kündigungsfrist darf höchstens einen Monat betragen (§ 309 Nr. 9 Buchst. b und c BGB).',
-      section: '§ 309 Nr. 9 Buchst. b und c BGB',
-    });
-  return breaches;
 }
 
 /** Billing periods a year has. */

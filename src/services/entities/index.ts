@@ -1,16 +1,31 @@
 /** What each entity does beyond CRUD, by the resource's name. */
 import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
+import { contractCards } from '../../resources/contractCards.ts';
+import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
 import { trainers } from '../../resources/trainers.ts';
+import { derivedOf } from '../../rules/contracts/lifecycle.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mountAssignments } from './assignments.ts';
 import { mountPictures, mountUploads } from './avatars.ts';
+import { mountCardActions } from './cards/actions.ts';
+import { asCard, derivedOfCard } from './cards/ledger.ts';
+import { mountLedger } from './cards/ledgerEndpoint.ts';
+import { beforeCard } from './cards/writes.ts';
+import { mountContractActions } from './contracts/actions.ts';
+import { mountEarliestEnd } from './contracts/earliestEnd.ts';
+import { mountPausesForMany } from './contracts/pausesForMany.ts';
+import { asContract, beforeContract } from './contracts/writes.ts';
 import { mountCustomerStatus } from './customerStatus.ts';
 import { mountCustomersBulk } from './customersBulk.ts';
+import { mountDeadlines } from './deadlines/endpoint.ts';
+import { mountDues } from './dues/duesEndpoint.ts';
+import { mountSepa } from './dues/sepaEndpoints.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
 import { mountMe } from './me.ts';
 import { people } from './people.ts';
+import { refreshStates } from './states.ts';
 import { mountStatistics } from './statistics.ts';
 import { mountStudioConfig, mountStudioDeletion } from './studioConfig.ts';
 import { mountTagsInUse } from './tagsInUse.ts';
@@ -45,5 +60,24 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   studios: {
     routes: all(mountStudioConfig, mountStudioDeletion, mountMe, mountUploads),
     publicRoutes: mountPictures,
+  },
+  contracts: {
+    before: beforeContract,
+    daily: ({ database }, today) =>
+      refreshStates(database, contracts, (record) => derivedOf(asContract(record), today), today),
+    routes: all(
+      mountPausesForMany,
+      mountContractActions,
+      mountEarliestEnd,
+      mountSepa,
+      mountDues,
+      mountDeadlines,
+    ),
+  },
+  contract_cards: {
+    before: beforeCard,
+    daily: ({ database }, today) =>
+      refreshStates(database, contractCards, (record) => derivedOfCard(asCard(record), today), today),
+    routes: all(mountCardActions, mountLedger),
   },
 };

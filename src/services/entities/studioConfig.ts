@@ -30,7 +30,8 @@ export function mountStudioConfig(app: Hono<AppEnv>, { database }: Services): vo
     );
     if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
     const { studio_name, logo, color_palette, enabled_features } = studio;
-    return c.json({ id, studio_id: id, studio_name, logo, color_palette, enabled_features });
+    const letterhead = Object.fromEntries(LETTERHEAD.map((name) => [name, studio[name] ?? null]));
+    return c.json({ id, studio_id: id, studio_name, logo, color_palette, enabled_features, ...letterhead });
   });
 }
 
@@ -48,6 +49,18 @@ export function mountStudioDeletion(app: Hono<AppEnv>): void {
   });
 }
 
+/** What the studio's letters say of it; staff who write them may not read the studio's record. */
+const LETTERHEAD = [
+  'street',
+  'postal_code',
+  'city',
+  'phone',
+  'email',
+  'website',
+  'vat_id',
+  'creditor_id',
+] as const;
+
 const NO_STUDIO = {
   id: null,
   studio_id: null,
@@ -55,6 +68,7 @@ const NO_STUDIO = {
   logo: null,
   color_palette: null,
   enabled_features: ALL_FEATURES,
+  ...Object.fromEntries(LETTERHEAD.map((name) => [name, null])),
 };
 
 const nullable = (type: string) => ({ type: [type, 'null'] });
@@ -75,5 +89,6 @@ const CONFIG = {
       required: FEATURES,
       properties: Object.fromEntries(FEATURES.map((feature) => [feature, { type: 'boolean' }])),
     },
+    ...Object.fromEntries(LETTERHEAD.map((name) => [name, nullable('string')])),
   },
 };

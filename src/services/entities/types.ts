@@ -28,6 +28,8 @@ export interface Behaviour {
   after?(call: WriteCall, tx: Transaction, record: AnyRecord): Promise<void>;
   /** Extra properties of the answer to a creation; described by `describeCreated`. */
   created?(call: WriteCall, record: AnyRecord): Promise<Record<string, unknown>>;
+  /** With the first call of each day, before anything is read: brings up to date what depends on the day. */
+  daily?(services: Services, today: string): Promise<void>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
   routes?(app: Hono<AppEnv>, services: Services): void;
   /** Endpoints without sign-in, below the same path: pictures, which `<img>` asks for without a token. */

@@ -9,6 +9,20 @@ import { malformed, Problem } from './problem.ts';
  * @example const body = await readJson(c);
  */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const text = await jsonText(c);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed('Der Inhalt der Anfrage ist kein gültiges JSON.');
+  }
+}
+
+/** The body as JSON; an empty object where there is none: many actions need no word. */
+export async function readJsonIfAny(c: Context<AppEnv>): Promise<unknown> {
+  return (await c.req.text()) === '' ? {} : readJson(c);
+}
+
+async function jsonText(c: Context<AppEnv>): Promise<string> {
   const type = c.req.header('Content-Type') ?? 'application/json';
   // Forms of other sites can send text/plain without asking first; only JSON is taken.
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
@@ -18,10 +32,5 @@ export async function readJson(c: Context<AppEnv>): Promise<unknown> {
       title: 'Falsches Format',
       detail: 'Diese Adresse nimmt nur JSON an (Content-Type: application/json).',
     });
-  const text = await c.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw malformed('Der Inhalt der Anfrage ist kein gültiges JSON.');
-  }
+  return c.req.text();
 }

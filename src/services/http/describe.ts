@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly query?: Readonly<Record<string, string>>;
   readonly request?: { readonly schema: JsonSchema; readonly contentType?: string };
   readonly responses: Readonly<Record<number, EndpointAnswer>>;
+  /** Honours `If-Match`, which PUT and DELETE always do. */
+  readonly ifMatch?: boolean;
   /** Reachable without signing in. */
   readonly public?: boolean;
 }

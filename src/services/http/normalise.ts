@@ -48,6 +48,7 @@ const kinds: Normalise = {
   references: (raw) => words(Array.isArray(raw) ? raw.map(lowerCase) : raw),
   iban: text(compactIban),
   group: (raw, field) => {
+    if (!field.required && isEmpty(raw)) return null;
     const values = isObject(raw) ? normaliseAll(field.fields, raw) : (raw ?? normaliseAll(field.fields, {}));
     return !field.required && isObject(values) && Object.values(values).every(isEmpty) ? null : values;
   },

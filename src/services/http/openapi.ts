@@ -55,6 +55,7 @@ function operation({ method, path, summary, query, request, responses, ...endpoi
       description,
       schema: { type: 'string' },
     })),
+    ...(endpoint.ifMatch ? [IF_MATCH] : []),
     ...(HEADERS[method] ?? []),
   ];
   return {
@@ -131,7 +132,7 @@ function recordSchema(resource: Resource): z.ZodType {
 function inputSchema(resource: Resource): z.ZodType {
   const entries = Object.entries(shape(resource.fields, TIMELESS)).map(([name, schema]) => {
     const field = resource.fields[name];
-    const needed = field?.required && !('default' in field) && field.kind !== 'group';
+    const needed = field?.required && !field.readOnly && !('default' in field) && field.kind !== 'group';
     return [name, needed ? schema : schema.optional()] as const;
   });
   const system = Object.entries(shape(systemFields, TIMELESS)).map(([name, schema]) => [

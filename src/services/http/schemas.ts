@@ -38,12 +38,17 @@ function texts(max: number) {
 /** Widest number that means anything here; every column holds it exactly. */
 const WIDEST = 1_000_000_000_000;
 
-function numbers(field: { min?: number; max?: number }, integer: boolean, error = aNumber) {
+const asNumber = (value: number) => value.toLocaleString('de-DE');
+/** Amounts are cents in the API, and euro for who reads the message. */
+const asEuro = (cents: number) => `${(cents / 100).toLocaleString('de-DE', { maximumFractionDigits: 2 })} €`;
+
+function numbers(
+  field: { min?: number; max?: number },
+  integer: boolean,
+  { error = aNumber, written = asNumber } = {},
+) {
   const { min = -WIDEST, max = WIDEST } = field;
-  const range = {
-    low: `Mindestens ${min.toLocaleString('de-DE')}.`,
-    high: `Höchstens ${max.toLocaleString('de-DE')}.`,
-  };
+  const range = { low: `Mindestens ${written(min)}.`, high: `Höchstens ${written(max)}.` };
   const base = integer ? z.int({ error: needs('Bitte eine ganze Zahl eingeben.') }) : z.number({ error });
   return base.min(min, { error: range.low }).max(max, { error: range.high });
 }
@@ -84,7 +89,7 @@ const schemas: Schemas = {
       error: 'Bitte eine Adresse eingeben, die mit http:// oder https:// beginnt.',
     }),
   number: (field) => numbers(field, field.integer === true),
-  money: (field) => numbers(field, true),
+  money: (field) => numbers(field, true, { written: asEuro }),
   percentage: ({ min = 0, max = 100 }) => numbers({ min, max }, false),
   boolean: () => z.boolean({ error: needs('Bitte Ja oder Nein wählen.') }),
   day: ({ past }, { today }) => {

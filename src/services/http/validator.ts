@@ -124,7 +124,7 @@ function kept(name: string, field: Field, raw: unknown, context: BodyContext, er
 }
 
 /** Messages at dotted paths: `guardian.name`, `opening_hours.0.to`. The first one a field has stands. */
-function collect(errors: FieldErrors, name: string, issues: readonly z.core.$ZodIssue[]): void {
+export function collect(errors: FieldErrors, name: string, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     const path = [name, ...issue.path.map(String)].join('.');
     if (issue.code === 'unrecognized_keys')

@@ -105,7 +105,7 @@ function finders(resource: Resource): string[] {
 
 const SHARED = [
   `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
-  ...['accounts', 'audit_log', 'running_numbers', 'avatars'].flatMap((table) => [
+  ...['accounts', 'audit_log', 'running_numbers', 'avatars', 'card_ledger'].flatMap((table) => [
     ...policy(table),
     grant(table),
   ]),

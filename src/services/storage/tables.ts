@@ -38,15 +38,21 @@ export function sortableFields(resource: Resource): string[] {
   return ['id', 'studio_id', ...indexedFields(resource)];
 }
 
-/** Fields with an index `(studio_id, field, id)`: sorts, plain filters and references (looked up when the target goes). */
+/**
+ * Fields with an index `(studio_id, field, id)`: sorts, plain filters, references (looked up when the target goes), and
+ * what the declaration says is looked up.
+ */
 function indexedFields({ fields, list }: Resource): string[] {
   const asked = ['created_at', list.sort[0], ...list.columns, ...(list.filters ?? [])];
-  const references = Object.keys(fields).filter((name) => fields[name]?.kind === 'reference');
+  const lookedUp = Object.keys(fields).filter((name) => {
+    const field = fields[name];
+    return field?.kind === 'reference' || field?.indexed === true;
+  });
   const scalar = (name: string) => {
     const field = fields[name];
     return name === 'created_at' || (field !== undefined && field.kind !== 'image' && isScalar(field));
   };
-  return [...new Set([...asked, ...references])].filter(scalar);
+  return [...new Set([...asked, ...lookedUp])].filter(scalar);
 }
 
 /** Filters over arrays: tags, many-references. */

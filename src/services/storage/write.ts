@@ -3,10 +3,11 @@ import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
+import { runningNumbers } from './numbers.ts';
 import { readOne } from './read.ts';
 import { checkReferences, releaseReferences } from './references.ts';
 import { columnsSql, named, run, sql, value } from './statement.ts';
-import { columnNames, isRunning } from './tables.ts';
+import { columnNames } from './tables.ts';
 import { InvalidValues, type NewRecord, NotFound, StaleVersion } from './types.ts';
 import { checkStorable, driverValue, stored } from './values.ts';
 
@@ -51,24 +52,6 @@ function blank({ fields }: Resource): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
 }
 
-/** The next number of each running field: without gaps, because a studio's next creation waits for this one's end. */
-async function runningNumbers(
-  { client }: Context,
-  { name, fields }: Resource,
-  studio_id: string,
-): Promise<Record<string, number>> {
-  const numbers: Record<string, number> = {};
-  for (const field of Object.keys(fields).filter((one) => isRunning(fields[one]))) {
-    const [row] = await run<{ last: number }>(
-      client,
-      sql`INSERT INTO running_numbers AS n (studio_id, resource, last) VALUES (${studio_id}, ${`${name}.${field}`}, 1)
-        ON CONFLICT (studio_id, resource) DO UPDATE SET last = n.last + 1 RETURNING last`,
-    );
-    numbers[field] = row!.last;
-  }
-  return numbers;
-}
-
 export async function update(
   context: Context,
   resource: Resource,
@@ -88,7 +71,8 @@ export async function update(
   const studio_id = moved ?? current.studio_id;
   const referring = moved ? { ...current, ...changed } : changed;
   await checkReferences(context, resource, studio_id, referring, { studioToo: moved !== undefined });
-  if (moved) Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved));
+  if (moved)
+    Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved, current));
   const row = driverValues(resource, { ...changed, updated_at: now.toISOString() });
   const assignments = Object.entries(row).map(([name, of]) => sql`${named(name)} = ${value(of)}`);
   const [record] = await run<AnyRecord>(

@@ -2,6 +2,9 @@
 import type { AnyRecord } from '../../resources/define.ts';
 import type { StudioConfig } from '../permissions.ts';
 import { addressOf } from './addresses.ts';
+import { type CardMethods, cardMethods } from './cardMethods.ts';
+import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
+import { type DuesMethods, duesMethods } from './duesMethods.ts';
 import type { FetchJson } from './http.ts';
 import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
 
@@ -26,6 +29,9 @@ type Custom = Pick<
   | 'customerStatistics'
   | 'history'
   | 'tags'
+  | keyof CommerceMethods
+  | keyof CardMethods
+  | keyof DuesMethods
 >;
 
 const part = encodeURIComponent;
@@ -82,5 +88,8 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
     },
     tags: async () =>
       (await fetchJson<string[]>(addressOf(`auth/customers/tags${await studioQuery()}`))).json,
+    ...commerceMethods({ fetchJson, narrowed }),
+    ...cardMethods({ fetchJson }),
+    ...duesMethods({ fetchJson, narrowed }),
   };
 }

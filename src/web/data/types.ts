@@ -2,6 +2,9 @@
 import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../../resources/define.ts';
 import type { StudioConfig } from '../permissions.ts';
+import type { CardMethods } from './cardMethods.ts';
+import type { CommerceMethods } from './commerceMethods.ts';
+import type { DuesMethods } from './duesMethods.ts';
 
 /** One call for many customers. The services do all of it or nothing. */
 export interface BulkCustomers {
@@ -27,7 +30,7 @@ export interface InvitationSent {
   readonly link?: string;
 }
 
-export interface AdminDataProvider extends DataProvider {
+export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DuesMethods {
   activate(id: string): Promise<AnyRecord>;
   deactivate(id: string): Promise<AnyRecord>;
   assign(trainerId: string, customerId: string): Promise<void>;

@@ -27,6 +27,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   invite: 'eingeladen',
   avatar: 'Foto geändert',
   repair: 'abgeglichen',
+  conclude: 'abgeschlossen',
+  pause: 'pausiert',
+  end_pause: 'Pause beendet',
+  cancel: 'gekündigt',
+  revoke_cancellation: 'Kündigung zurückgenommen',
+  withdraw: 'widerrufen',
+  debit: 'abgebucht',
+  credit: 'gutgeschrieben',
+  reverse: 'Buchung zurückgenommen',
+  block: 'gesperrt',
+  unblock: 'entsperrt',
+  extend: 'verlängert',
 };
 
 /**

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/Edit';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link, useRecordContext } from 'react-admin';
+import { formPath } from '../grammar.ts';
 import { mayVisit } from '../routeTable.ts';
 import { useDeclaration, useDeclarations } from './declarations.tsx';
 import { useMay } from './useMay.ts';
@@ -33,7 +34,7 @@ export function EditButton({ label = 'Bearbeiten', ...props }: LinkButtonProps) 
   const record = useRecordContext();
   const { may, permissions } = useMay();
   if (!record) return null;
-  const path = `/${resource.path}/${encodeURIComponent(record.id)}/edit`;
+  const path = formPath(resource.path, String(record.id));
   if (!may('update', resource, String(record.id)) || !mayVisit(path, permissions, declarations)) return null;
   return (
     <Button component={Link} to={path} startIcon={<EditIcon />} {...props}>

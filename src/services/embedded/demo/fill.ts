@@ -1,18 +1,28 @@
 /** Fills an empty installation with two studios, so that there is something to look at. */
 import { admins } from '../../../resources/admins.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { contracts } from '../../../resources/contracts.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
 import { LEVEL } from '../../../resources/levels.ts';
+import { products } from '../../../resources/products.ts';
 import { studios } from '../../../resources/studios.ts';
 import { trainers } from '../../../resources/trainers.ts';
 import { accountOf } from '../../identity/accountOf.ts';
 import type { Account } from '../../identity/types.ts';
 import { upsertAccount } from '../../storage/accounts.ts';
+import { nextNumber } from '../../storage/numbers.ts';
 import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
 import { importAccounts } from './accounts.ts';
+import { bookEarlier, cardValues } from './cards.ts';
+import { contractValues } from './contracts.ts';
 import { customerValues } from './customers.ts';
+import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
+
+/** Those that have an account. */
+const PEOPLE: ReadonlySet<Resource> = new Set<Resource>([customers, trainers, admins]);
 
 type Entry = readonly [resource: Resource, values: Values];
 
@@ -27,7 +37,7 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
   if (Number(rows[0].studios) > 0) return false;
   const entries = demoRecords(now);
   const people = entries
-    .filter(([resource]) => resource !== studios)
+    .filter(([resource]) => PEOPLE.has(resource))
     .map(([resource, values]) => ({
       resource,
       account: accountOf(resource, values as unknown as AnyRecord),
@@ -38,7 +48,8 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
   const superAdmin = superAdminAccount();
   await importAccounts(host, [superAdmin, ...people.map(({ account }) => account)], staff);
   await database.transaction(SYSTEM, async (tx) => {
-    for (const [resource, values] of entries) await tx.create(resource, values);
+    for (const [resource, values] of entries) await tx.create(resource, await numbered(tx, resource, values));
+    await bookCards(tx, entries, now);
     await backdate(tx, entries);
     await store(tx, superAdmin, null);
     for (const { resource, account } of people) await store(tx, account, resource.name);
@@ -55,15 +66,41 @@ export function demoRecords(now: Date): Entry[] {
     const studio_id = ids.id();
     const setting = { studio, studio_id, random, ids, today };
     const coaches = studio.trainers.map((person, index) => trainerValues(person, index, setting));
+    const people = customerValues({ ...setting, trainers: coaches.map(({ id }) => id), now });
     return [
       [studios, studioValues(studio, studio_id, today)] as const,
       ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
       ...coaches.map((values) => [trainers, values] as const),
-      ...customerValues({ ...setting, trainers: coaches.map(({ id }) => id), now }).map(
-        (values) => [customers, values] as const,
-      ),
+      ...people.map((values) => [customers, values] as const),
+      ...(studio.key === 'nord' ? commerce(studio_id, people, now) : []),
     ];
   });
+}
+
+/** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */
+function commerce(studio_id: string, people: readonly Values[], now: Date): Entry[] {
+  const random = seeded(2027);
+  const ids = seeded(2);
+  const offers = productValues(studio_id, now.toISOString().slice(0, 10), ids);
+  const setting = { studio_id, products: offers, customers: people, random, ids, now };
+  return [
+    ...Object.values(offers).map((values) => [products, values] as const),
+    ...contractValues(setting).map((values) => [contracts, values] as const),
+    ...cardValues(setting).map((values) => [contractCards, values] as const),
+  ];
+}
+
+/** A contract has its number from its conclusion. */
+async function numbered(tx: Transaction, resource: Resource, values: Values): Promise<Values> {
+  if (resource !== contracts || values.concluded_at === null) return values;
+  return { ...values, number: await nextNumber(tx.client, contracts, values.studio_id, 'number') };
+}
+
+async function bookCards(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
+  const cards = entries.filter(([resource]) => resource === contractCards).map(([, values]) => values);
+  const coach = entries.find(([resource]) => resource === trainers)?.[1];
+  const by = { id: coach?.id ?? 'system', name: `${coach?.first_name} ${coach?.last_name}` };
+  await bookEarlier(tx, cards, by, { random: seeded(2028), ids: seeded(3), now });
 }
 
 function superAdminAccount(): Account {

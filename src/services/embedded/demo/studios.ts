@@ -85,6 +85,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     ),
     closures: [{ from: dayAway(today, 40), to: dayAway(today, 42), reason: 'Grundreinigung' }],
     creditor_id: north ? 'DE98ZZZ09999999999' : null,
+    iban: north ? 'DE50999900000012345678' : null,
     small_business: !north,
   };
 }

@@ -7,12 +7,14 @@ interface FormToolbarProps {
   /** Where to go without saving. */
   readonly back: string;
   readonly saveLabel?: string;
+  /** Beside saving: other ways to submit the form. */
+  readonly more?: ReactNode;
   /** At the far end: deleting. */
   readonly children?: ReactNode;
 }
 
 /** Saving and leaving; on narrow screens it stays in sight. */
-export function FormToolbar({ back, saveLabel = 'Speichern', children }: FormToolbarProps) {
+export function FormToolbar({ back, saveLabel = 'Speichern', more, children }: FormToolbarProps) {
   return (
     <Stack
       direction="row"
@@ -32,6 +34,7 @@ export function FormToolbar({ back, saveLabel = 'Speichern', children }: FormToo
       }}
     >
       <SaveButton label={saveLabel} alwaysEnable />
+      {more}
       <Button component={Link} to={back}>
         Abbrechen
       </Button>

@@ -51,6 +51,10 @@ export interface ResourceFormProps {
   readonly embedded?: boolean;
   /** Where leaving without saving leads, when not to the detail page or the list. */
   readonly back?: string;
+  /** What the button that creates says. */
+  readonly saveLabel?: string;
+  /** Beside that button: other ways to submit the form. */
+  readonly moreActions?: ReactNode;
 }
 
 /**
@@ -83,7 +87,13 @@ export function ResourceCreate(props: ResourceFormProps) {
   );
 }
 
-function CreatePage({ title, children, defaultValues, place }: ResourceFormProps & { place: string }) {
+function CreatePage({
+  title,
+  children,
+  defaultValues,
+  place,
+  ...props
+}: ResourceFormProps & { place: string }) {
   const resource = useDeclaration();
   const { saving } = useCreateContext();
   const { permissions } = useMay();
@@ -95,7 +105,13 @@ function CreatePage({ title, children, defaultValues, place }: ResourceFormProps
       <FormCard
         place={place}
         disabled={saving}
-        toolbar={<FormToolbar back={`/${resource.path}`} saveLabel="Anlegen" />}
+        toolbar={
+          <FormToolbar
+            back={props.back ?? `/${resource.path}`}
+            saveLabel={props.saveLabel ?? 'Anlegen'}
+            more={props.moreActions}
+          />
+        }
         defaultValues={{
           ...defaultsOf(resource.fields),
           ...(resource.name !== 'studios' && studio ? { studio_id: studio } : {}),

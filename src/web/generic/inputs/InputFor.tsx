@@ -12,6 +12,8 @@ export interface InputForProps {
   readonly helperText?: string | false;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Of a reference: narrows the records to choose from. */
+  readonly among?: Record<string, unknown>;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface InputForProps {
  * the record is new, and of health data without consent.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
-export function InputFor({ source, label, helperText, disabled = false, autoFocus }: InputForProps) {
+export function InputFor({ source, label, helperText, disabled = false, autoFocus, among }: InputForProps) {
   const resource = useDeclaration();
   const path = useWrappedSource(source);
   const field = fieldAt(resource, path);
@@ -39,6 +41,7 @@ export function InputFor({ source, label, helperText, disabled = false, autoFocu
       helperText={helperText ?? field.help ?? false}
       disabled={disabled || !change(field) || (top !== undefined && !change(top))}
       autoFocus={autoFocus}
+      {...(among ? { among } : {})}
       validate={async (value, values) =>
         change(field)
           ? ((await checkValue(field, value)) ?? resource.check?.(values, { today: today() })[path])

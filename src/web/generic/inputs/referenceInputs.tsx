@@ -14,7 +14,7 @@ import type { InputOf } from './types.ts';
 const search = (text: string) => (text ? { q: text } : {});
 
 /** Path, name and order of the records to choose from; only those of the record's own studio. */
-function useChoices(to: string) {
+function useChoices(to: string, among?: Record<string, unknown>) {
   const target = useTarget(to);
   const { permissions } = useMay();
   const studio: unknown = useWatch({ name: 'studio_id' });
@@ -25,12 +25,12 @@ function useChoices(to: string) {
     reference: target?.path ?? to,
     optionText: (record?: RaRecord) => (record ? titleOf(target, record) : ''),
     sort: { field, order },
-    filter: narrow ? { studio_id: studio } : {},
+    filter: narrow ? { studio_id: studio, ...among } : { ...among },
   };
 }
 
-function One({ field, ...props }: InputOf<'reference'>) {
-  const { optionText, ...choices } = useChoices(field.to);
+function One({ field, among, ...props }: InputOf<'reference'>) {
+  const { optionText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceInput source={props.source} perPage={25} {...choices}>
       <AutocompleteInput {...props} optionText={optionText} filterToQuery={search} fullWidth />
@@ -38,8 +38,8 @@ function One({ field, ...props }: InputOf<'reference'>) {
   );
 }
 
-function Many({ field, ...props }: InputOf<'references'>) {
-  const { optionText, ...choices } = useChoices(field.to);
+function Many({ field, among, ...props }: InputOf<'references'>) {
+  const { optionText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceArrayInput source={props.source} perPage={25} {...choices}>
       <AutocompleteArrayInput {...props} optionText={optionText} filterToQuery={search} fullWidth />

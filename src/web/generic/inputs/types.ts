@@ -9,6 +9,8 @@ export interface InputOf<K extends Kind> {
   readonly isRequired: boolean;
   readonly disabled: boolean;
   readonly autoFocus?: boolean;
+  /** Of a reference: narrows the records to choose from. */
+  readonly among?: Record<string, unknown>;
   readonly validate: (
     value: unknown,
     values: Record<string, unknown>,

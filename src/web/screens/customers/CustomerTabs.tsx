@@ -6,6 +6,8 @@ import { useMyPermissions } from '../../permissions.ts';
 import { PageTabs } from '../shared/PageTabs.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { ComingPanel } from './ComingPanel.tsx';
+import { CustomerCards } from './CustomerCards.tsx';
+import { CustomerContracts } from './CustomerContracts.tsx';
 import { Overview } from './Overview.tsx';
 
 interface TabOf {
@@ -23,8 +25,8 @@ const coming = (label: string, what: string) => ({
 
 const TABS: readonly TabOf[] = [
   { id: 'uebersicht', label: 'Übersicht', content: (customer) => <Overview customer={customer} /> },
-  { id: 'vertraege', ...coming('Verträge', 'Laufende und frühere Verträge') },
-  { id: 'karten', ...coming('Karten', 'Vertragskarten mit ihrem Guthaben') },
+  { id: 'vertraege', label: 'Verträge', content: (customer) => <CustomerContracts customer={customer} /> },
+  { id: 'karten', label: 'Karten', content: (customer) => <CustomerCards customer={customer} /> },
   { id: 'termine', feature: 'COURSES', ...coming('Termine', 'Termine und gebuchte Kurse') },
   { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
   { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },

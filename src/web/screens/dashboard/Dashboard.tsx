@@ -13,6 +13,7 @@ import { AdminFigures, TrainerFigures } from './AllFigures.tsx';
 import { Birthdays } from './Birthdays.tsx';
 import { ByTrainer } from './ByTrainer.tsx';
 import { MyCustomers, NewestCustomers } from './Customers.tsx';
+import { Deadlines } from './Deadlines.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { greeting, longDay } from './format.ts';
 import { Growth } from './Growth.tsx';
@@ -65,6 +66,7 @@ function ForAdmins({ data }: { data: CustomerStatistics }) {
       <AdminFigures data={data} />
       <Columns>
         <Growth months={data.months} />
+        <Deadlines />
         <ByTrainer trainers={data.by_trainer} />
         <NewestCustomers />
         <Birthdays birthdays={data.birthdays} today={new Date()} />
@@ -79,6 +81,7 @@ function ForTrainers({ data, uid }: { data: CustomerStatistics; uid: string }) {
       <TrainerFigures data={data} uid={uid} />
       <Columns even>
         <MyCustomers uid={uid} />
+        <Deadlines />
         <Birthdays birthdays={data.birthdays} today={new Date()} />
         <NewestCustomers />
       </Columns>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { FEDERAL_STATES } from '../../../resources/shared.ts';
 import type { Studio } from '../../../resources/studios.ts';
+import { readableIban } from '../../../rules/iban.ts';
 import { Facts } from '../shared/Facts.tsx';
 import { HoursList } from '../shared/HoursList.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -48,6 +49,7 @@ export function MasterData({ studio }: { studio: Studio }) {
         <Facts
           facts={[
             { label: 'Gläubiger-Identifikationsnummer', value: studio.creditor_id },
+            { label: 'IBAN', value: studio.iban && readableIban(studio.iban) },
             { label: 'USt-IdNr.', value: studio.vat_id },
             { label: 'Kleinunternehmen (§ 19 UStG)', value: studio.small_business ? 'Ja' : 'Nein' },
           ]}

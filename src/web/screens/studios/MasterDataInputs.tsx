@@ -48,6 +48,9 @@ export function MasterDataInputs() {
         <FullRow>
           <InputFor source="creditor_id" />
         </FullRow>
+        <FullRow>
+          <InputFor source="iban" />
+        </FullRow>
         <InputFor source="vat_id" />
         <FullRow>
           <InputFor source="small_business" />

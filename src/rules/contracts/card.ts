@@ -1,0 +1,38 @@
+/** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
+import type { CARD_STATES } from '../../resources/contractCards.ts';
+import type { Day } from './calendar.ts';
+import { dayAfter, type StateSpan, spanOn } from './spans.ts';
+
+export type CardState = keyof typeof CARD_STATES;
+
+export interface CardFacts {
+  readonly blocked: boolean;
+  readonly valid_from: Day;
+  /** Last day; null for a card without an end. */
+  readonly valid_until: Day | null;
+  /** Null for a card that counts no units. */
+  readonly units_total: number | null;
+  readonly units_used: number;
+}
+
+/** Units that are left; null where none are counted. */
+export function unitsLeft({ units_total, units_used }: Pick<CardFacts, 'units_total' | 'units_used'>) {
+  return units_total === null ? null : units_total - units_used;
+}
+
+/**
+ * The state on a day. Blocked comes first: that is what somebody decided. A card that is both used up and expired is
+ * expired, because a unit given back would not make it usable.
+ * @example cardStateOn('2026-11-21', card) // 'valid'
+ */
+export function cardStateOn(today: Day, card: CardFacts): CardState {
+  if (card.blocked) return 'blocked';
+  if (card.valid_from > today) return 'upcoming';
+  if (card.valid_until !== null && card.valid_until < today) return 'expired';
+  return unitsLeft(card) === 0 ? 'used_up' : 'valid';
+}
+
+/** The state on a day and the last day that it holds. @example cardSpanOn('2026-11-21', card).until // '2026-12-31' */
+export function cardSpanOn(today: Day, card: CardFacts): StateSpan<CardState> {
+  return spanOn(today, [card.valid_from, dayAfter(card.valid_until)], (day) => cardStateOn(day, card));
+}

@@ -1,0 +1,39 @@
+/** What of a contract follows from the rest: when it ends, and its state. */
+import type { Contract } from '../../resources/contracts.ts';
+import type { Day } from './calendar.ts';
+import { endWithoutNotice, firstTermEnd } from './end.ts';
+import { stateSpanOn } from './state.ts';
+
+/** The part of a contract that its end and state follow from. */
+export type ContractFacts = Pick<
+  Contract,
+  | 'concluded_at'
+  | 'concluded_on'
+  | 'starts_on'
+  | 'minimum_term_months'
+  | 'notice_period_months'
+  | 'renewal'
+  | 'pauses'
+  | 'cancellation'
+  | 'withdrawal'
+>;
+
+export type Derived = Pick<Contract, 'first_term_ends_on' | 'ends_on' | 'state' | 'state_until'>;
+
+/**
+ * A contract's last days and its state today. Ends with its withdrawal, with its cancellation, or by itself.
+ * @example derivedOf(contract, '2026-11-21').state // 'active'
+ */
+export function derivedOf(contract: ContractFacts, today: Day): Derived {
+  const { cancellation, withdrawal, concluded_at, starts_on, pauses } = contract;
+  const ends_on = withdrawal?.received_on ?? cancellation?.effective_on ?? endWithoutNotice(contract);
+  const { state, until } = stateSpanOn(today, {
+    concluded_at,
+    starts_on,
+    ends_on,
+    cancelled: cancellation !== null,
+    withdrawn: withdrawal !== null,
+    pauses,
+  });
+  return { first_term_ends_on: firstTermEnd(contract), ends_on, state, state_until: until };
+}

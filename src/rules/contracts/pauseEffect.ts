@@ -1,0 +1,46 @@
+/** What a pause spares a customer: day by day, cent by cent. */
+import { type Day, daysOf, overlap, plusMonths, spanOfMonth } from './calendar.ts';
+import { type Billing, claimsIn } from './dues.ts';
+import type { Pause } from './pauses.ts';
+
+export interface SavedInMonth {
+  /** `YYYY-MM`: the month whose claim gets smaller. */
+  readonly month: string;
+  /** Paused days of the month. */
+  readonly days: number;
+  readonly saved_cents: number;
+}
+
+/** Longest time from the beginning of a charged period to a day in it, in months. */
+const BACK = { once: 0, weekly: 0, monthly: 0, quarterly: 3, yearly: 12 } as const;
+
+/**
+ * The months that a pause lies in or whose claim it lowers. What is charged ahead for quarters and years is spared in
+ * the month in which the period is due.
+ * @example pauseEffect(contract, { from: '2026-07-01', to: '2026-07-31' }) // [{ month: '2026-07', days: 31, saved_cents: 4990 }]
+ */
+export function pauseEffect(contract: Billing, pause: Pause): SavedInMonth[] {
+  const paused = { ...contract, pauses: [...contract.pauses, pause] };
+  return monthsFrom(plusMonths(pause.from, -BACK[contract.billing_interval]), pause.to)
+    .map((month) => ({
+      month,
+      days: daysIn(month, pause),
+      saved_cents: total(month, contract) - total(month, paused),
+    }))
+    .filter(({ days, saved_cents }) => days > 0 || saved_cents > 0);
+}
+
+function total(month: string, contract: Billing): number {
+  return claimsIn(month, contract).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+function monthsFrom(from: Day, to: Day): string[] {
+  const months: string[] = [];
+  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = plusMonths(day, 1)) months.push(day.slice(0, 7));
+  return months;
+}
+
+function daysIn(month: string, pause: Pause): number {
+  const shared = overlap(spanOfMonth(month), pause);
+  return shared?.to ? daysOf(shared.from, shared.to) : 0;
+}

@@ -1,0 +1,49 @@
+/** Whether a SEPA mandate may be used, and as what. */
+import { type Day, inGerman, plusMonths } from '../contracts/calendar.ts';
+import { ibanProblem } from '../iban.ts';
+
+/** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
+export const MANDATE_MONTHS = 36;
+
+export interface Mandate {
+  readonly reference: string | null;
+  readonly signed_on: Day | null;
+  readonly last_used_on: Day | null;
+}
+
+/** Last day on which the mandate may be used; null when it isn't signed. @example mandateUntil(mandate) // '2029-11-21' */
+export function mandateUntil({ signed_on, last_used_on }: Mandate): Day | null {
+  const since = last_used_on ?? signed_on;
+  return since === null ? null : plusMonths(since, MANDATE_MONTHS);
+}
+
+/** First collection or a later one. @example sequenceOf({ ...mandate, last_used_on: null }) // 'FRST' */
+export function sequenceOf({ last_used_on }: Mandate): 'FRST' | 'RCUR' {
+  return last_used_on === null ? 'FRST' : 'RCUR';
+}
+
+/** Characters of a mandate's reference (EPC217-08). */
+const REFERENCE = /^[A-Za-z0-9+?/\-:().,' ]{1,35}$/;
+
+/**
+ * Why nothing can be collected on that day, in German; undefined when it can.
+ * @example collectionProblem(customer.iban, customer.sepa_mandate, '2026-12-01')
+ */
+export function collectionProblem(
+  iban: string | null,
+  mandate: Mandate | null,
+  collectOn: Day,
+): string | undefined {
+  if (!iban) return 'Es fehlt die IBAN.';
+  const problem = ibanProblem(iban);
+  if (problem) return problem;
+  if (!mandate?.reference || !mandate.signed_on)
+    return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
+  if (!REFERENCE.test(mandate.reference)) return 'Die Mandatsreferenz enthält Zeichen, die SEPA nicht kennt.';
+  if (mandate.signed_on > collectOn)
+    return `Das Mandat ist erst am ${inGerman(mandate.signed_on)} unterschrieben.`;
+  const until = mandateUntil(mandate);
+  if (until !== null && until < collectOn)
+    return `Das Mandat ist am ${inGerman(until)} erloschen: ${MANDATE_MONTHS} Monate nicht genutzt.`;
+  return undefined;
+}

@@ -1,0 +1,105 @@
+/** Demo cards in every state, with what was booked on them. */
+import type { CardFacts } from '../../../rules/contracts/card.ts';
+import { derivedOfCard } from '../../entities/cards/ledger.ts';
+import { run, sql } from '../../storage/statement.ts';
+import type { Transaction } from '../../storage/types.ts';
+import { dayAway, instantAgo } from './days.ts';
+import type { DemoProduct, OfferName } from './products.ts';
+import type { Random } from './random.ts';
+import type { Values } from './studios.ts';
+
+/** Cards of a kind: how many, of which product, since when, and how many units are left. */
+interface Sort {
+  readonly count: number;
+  readonly offer: OfferName;
+  /** Days since the first day of validity; negative ones are to come. */
+  readonly since: readonly [number, number];
+  readonly left?: readonly [number, number];
+  readonly blocked?: true;
+}
+
+const SORTS: readonly Sort[] = [
+  { count: 10, offer: 'tenTimes', since: [20, 300], left: [3, 9] },
+  { count: 5, offer: 'tenTimes', since: [100, 340], left: [1, 2] },
+  { count: 4, offer: 'coaching', since: [10, 150], left: [1, 4] },
+  { count: 4, offer: 'month', since: [1, 25] },
+  { count: 5, offer: 'tenTimes', since: [60, 300], left: [0, 0] },
+  { count: 4, offer: 'tenTimes', since: [370, 420], left: [1, 5] },
+  { count: 2, offer: 'month', since: [40, 90] },
+  { count: 3, offer: 'coaching', since: [-20, -3], left: [5, 5] },
+  { count: 3, offer: 'tenTimes', since: [30, 200], left: [4, 8], blocked: true },
+];
+
+interface Setting {
+  readonly studio_id: string;
+  readonly products: Readonly<Record<OfferName, DemoProduct>>;
+  readonly customers: readonly Values[];
+  readonly random: Random;
+  readonly ids: Random;
+  readonly now: Date;
+}
+
+/** A studio's forty cards, oldest first. */
+export function cardValues(setting: Setting): Values[] {
+  const cards = SORTS.flatMap((sort) => Array.from({ length: sort.count }, () => card(setting, sort)));
+  return cards.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+}
+
+function card(setting: Setting, { offer, since, left, blocked = undefined }: Sort): Values {
+  const { studio_id, products, customers, random, ids, now } = setting;
+  const today = now.toISOString().slice(0, 10);
+  const product = products[offer];
+  const days = random.int(...since);
+  const valid_from = dayAway(today, -days);
+  const units_total = product.card_units;
+  const facts: CardFacts = {
+    valid_from,
+    valid_until: dayAway(valid_from, (product.card_valid_days ?? 1) - 1),
+    units_total,
+    units_used: units_total !== null && left ? units_total - random.int(...left) : 0,
+    blocked: blocked ?? false,
+  };
+  return {
+    ...facts,
+    ...derivedOfCard(facts, today),
+    id: ids.id(),
+    studio_id,
+    created_at: instantAgo(now, Math.max(days, 0), random.int(0, 600)),
+    customer_id: random.pick(customers).id,
+    product_id: product.id,
+  };
+}
+
+/** Writes the debits that the cards' used units come from, spread over the days since each began. */
+export async function bookEarlier(
+  tx: Transaction,
+  cards: readonly Values[],
+  by: { readonly id: string; readonly name: string },
+  { random, ids, now }: Pick<Setting, 'random' | 'ids' | 'now'>,
+): Promise<void> {
+  const entries = cards.flatMap(({ id, studio_id, units_used, created_at }) => {
+    const began = Date.parse(created_at);
+    const count = Number(units_used);
+    const times = drawn(count, () => began + random.int(1, now.getTime() - began));
+    // Entries are listed by their ids, which ascend with time.
+    const names = drawn(count, () => ids.id());
+    return times.map((time, index) => ({
+      id: names[index],
+      studio_id,
+      card_id: id,
+      at: new Date(time).toISOString(),
+    }));
+  });
+  await run(
+    tx.client,
+    sql`INSERT INTO card_ledger (studio_id, id, card_id, at, delta, reason, by, by_name)
+      SELECT studio_id, id, card_id, at, -1, NULL, ${by.id}, ${by.name}
+      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        AS e (studio_id uuid, id uuid, card_id uuid, at timestamptz)`,
+  );
+}
+
+/** So many values, in ascending order. */
+function drawn<T extends string | number>(count: number, draw: () => T): T[] {
+  return Array.from({ length: count }, draw).sort((a, b) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,32 @@
+/** The tariff's conditions, copied into the contract: later changes of the tariff don't touch it. */
+import type { Contract } from '../../../resources/contracts.ts';
+import { type Product, products, TARIFF_FIELDS } from '../../../resources/products.ts';
+import { inGerman } from '../../../rules/contracts/calendar.ts';
+import { invalid } from '../../http/problem.ts';
+import type { Transaction } from '../../storage/types.ts';
+
+export type Conditions = Pick<Contract, (typeof TARIFF_FIELDS)[number]>;
+
+/** The conditions as they stand in the tariff now. */
+export function conditionsOf(product: Pick<Product, (typeof TARIFF_FIELDS)[number]>): Conditions {
+  return Object.fromEntries(TARIFF_FIELDS.map((name) => [name, product[name]])) as unknown as Conditions;
+}
+
+/** @throws Problem 422 at `product_id` when there is no such product in reach */
+export async function productOf(tx: Transaction, product_id: string): Promise<Product> {
+  const product = await tx.get(products, product_id);
+  if (!product) throw invalid({ product_id: 'Produkt nicht gefunden.' });
+  return product as unknown as Product;
+}
+
+/**
+ * Is the product in sale on that day, and is it something that contracts are made about?
+ * @throws Problem 422 at `product_id`
+ */
+export function checkSale({ kind, active, sale_from, sale_until }: Product, on: string): void {
+  const refuse = (message: string) => invalid({ product_id: message });
+  if (kind === 'goods') throw refuse('Über Waren wird kein Vertrag geschlossen.');
+  if (!active) throw refuse('Dieses Produkt ist nicht mehr im Verkauf.');
+  if (sale_from && on < sale_from) throw refuse(`Der Verkauf beginnt erst am ${inGerman(sale_from)}.`);
+  if (sale_until && on > sale_until) throw refuse(`Der Verkauf endete am ${inGerman(sale_until)}.`);
+}

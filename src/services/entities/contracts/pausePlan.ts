@@ -1,0 +1,93 @@
+/** What pauses for many contracts would do to each of them. */
+import type { Contract } from '../../../resources/contracts.ts';
+import { daysOf, overlap } from '../../../rules/contracts/calendar.ts';
+import { pauseEffect, type SavedInMonth } from '../../../rules/contracts/pauseEffect.ts';
+import { notFound } from '../../http/problem.ts';
+import { type SQL, sql, value } from '../../storage/statement.ts';
+import type { Transaction } from '../../storage/types.ts';
+import { problemsOfLast, standstill } from './actions.ts';
+import { contractsWhere, type NamedContract } from './contractRows.ts';
+
+export interface Wish {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly contract_ids: readonly string[];
+  readonly all: boolean;
+  /** Whose running contracts are meant, with `all`. */
+  readonly studio_id: string | null;
+}
+
+/** What the pause does to a contract, as the preview answers it. */
+export interface Effect {
+  readonly contract_id: string;
+  readonly number: number | null;
+  readonly customer_id: string;
+  readonly customer_name: string;
+  /** The wished span, cut to the contract's term. */
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+  readonly saved_cents: number;
+  readonly months: readonly SavedInMonth[];
+  /** Why it can't rest then; null when it can. */
+  readonly refused: string | null;
+}
+
+export interface Planned {
+  readonly contract: Contract;
+  readonly effect: Effect;
+}
+
+/**
+ * The named contracts, or with `all` every one of the studio that runs on one of the days, with what the pause does.
+ * @throws Problem 404 when one of the named contracts isn't in reach
+ */
+export async function planPauses(tx: Transaction, wish: Wish, { lock = false } = {}): Promise<Planned[]> {
+  const ids = [...new Set(wish.contract_ids.map((id) => id.toLowerCase()))];
+  const where = wish.all ? runningIn(wish) : sql`t.id = ANY (${value(ids)}::uuid[])`;
+  const found = await contractsWhere(tx, where, { lock });
+  const missing = ids.length - found.length;
+  if (!wish.all && missing > 0)
+    throw notFound(
+      `${missing === 1 ? 'Einen' : missing} der ausgewählten Verträge gibt es nicht (mehr). Nichts wurde geändert.`,
+    );
+  return found
+    .map((contract) => ({ contract, effect: effectOn(contract, wish) }))
+    .sort((a, b) => (a.contract.number ?? 0) - (b.contract.number ?? 0));
+}
+
+function runningIn({ from, to, studio_id }: Wish): SQL {
+  return sql`t.studio_id = ${studio_id} AND t.state = ANY (ARRAY['upcoming', 'active', 'paused', 'cancelled'])
+    AND t.starts_on <= ${to} AND (t.ends_on IS NULL OR t.ends_on >= ${from})`;
+}
+
+function effectOn(contract: NamedContract, wish: Wish): Effect {
+  const { id, number, customer_id, customer_name, starts_on, ends_on } = contract;
+  const term = overlap({ from: wish.from, to: wish.to }, { from: starts_on, to: ends_on });
+  const pause = { from: term?.from ?? wish.from, to: term?.to ?? wish.to };
+  const refused = reasonAgainst(contract, pause, wish);
+  const months = refused === null ? pauseEffect(contract, pause) : [];
+  return {
+    contract_id: id,
+    number,
+    customer_id,
+    customer_name,
+    ...pause,
+    days: refused === null ? daysOf(pause.from, pause.to) : 0,
+    saved_cents: months.reduce((sum, { saved_cents }) => sum + saved_cents, 0),
+    months,
+    refused,
+  };
+}
+
+function reasonAgainst(
+  contract: NamedContract,
+  pause: { from: string; to: string },
+  { reason, note }: Wish,
+): string | null {
+  const pauses = [...contract.pauses, { ...pause, reason, note, batch_id: null }];
+  const problems = problemsOfLast(contract, pauses);
+  return standstill(contract) ?? (problems ? (Object.values(problems)[0] ?? null) : null);
+}

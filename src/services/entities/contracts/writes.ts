@@ -1,0 +1,60 @@
+/** What happens around creating, changing and deleting a contract by hand. */
+import { isDeepStrictEqual } from 'node:util';
+import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
+import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
+import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
+import { berlinDay } from '../../../rules/days.ts';
+import { conflict, invalid } from '../../http/problem.ts';
+import type { Transaction } from '../../storage/types.ts';
+import type { WriteCall } from '../types.ts';
+import { checkSale, conditionsOf, productOf } from './conditions.ts';
+
+/**
+ * The values to write. A draft takes the tariff's conditions over with every save; a concluded contract keeps them, and
+ * all else but notes and the like.
+ */
+export async function beforeContract(
+  { action, values, services }: WriteCall,
+  tx: Transaction,
+  current: AnyRecord | undefined,
+): Promise<Record<string, unknown>> {
+  if (action === 'delete') {
+    if (current?.concluded_at) throw notADraft();
+    return values;
+  }
+  if (current?.concluded_at) {
+    refuseChanges(values, current);
+    return values;
+  }
+  const product = await productOf(tx, String(values.product_id));
+  if (values.product_id !== current?.product_id) checkSale(product, String(values.concluded_on));
+  const draft = { ...values, ...conditionsOf(product), concluded_at: null };
+  const today = berlinDay(services.now());
+  return { ...draft, ...derivedOf(draft as unknown as ContractFacts, today) };
+}
+
+function notADraft() {
+  return conflict(
+    'Nur Entwürfe lassen sich löschen. Abgeschlossene Verträge werden aufbewahrt (§ 147 AO, § 257 HGB).',
+  );
+}
+
+function refuseChanges(values: Record<string, unknown>, current: AnyRecord): void {
+  const open: ReadonlySet<string> = new Set(OPEN_AFTER_CONCLUSION);
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(contracts.fields))
+    if (!('readOnly' in field) && !open.has(name) && !isDeepStrictEqual(values[name], current[name]))
+      errors[name] = 'Nach dem Abschluss nicht mehr änderbar.';
+  if (values.studio_id !== undefined) errors.studio_id = 'Nach dem Abschluss nicht mehr änderbar.';
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** A contract's record, with the types of its fields. */
+export function asContract(record: AnyRecord): Contract {
+  return record as unknown as Contract;
+}
+
+/** New values of a contract with what follows from them. */
+export function withDerived(contract: Contract, values: Partial<Contract>, today: string): Partial<Contract> {
+  return { ...values, ...derivedOf({ ...contract, ...values }, today) };
+}

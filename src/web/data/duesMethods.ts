@@ -1,0 +1,139 @@
+/** Calls of the payment service around money and dates: what is due in a month, direct debits, deadlines. */
+import { addressOf } from './addresses.ts';
+import type { FetchJson } from './http.ts';
+
+/** One claim of a month. */
+export interface Due {
+  readonly id: string;
+  readonly contract_id: string;
+  readonly contract_number: number;
+  readonly customer_id: string;
+  readonly customer_name: string;
+  readonly payment_method: 'sepa' | 'transfer' | 'cash' | 'card' | null;
+  readonly kind: 'fee' | 'signup';
+  readonly from: string;
+  readonly to: string;
+  /** Days that are paid for, of the days the price is for. */
+  readonly days: number;
+  readonly of_days: number;
+  readonly amount_cents: number;
+  readonly vat_rate: number;
+  readonly reason: string;
+}
+
+export type DueSort = 'customer_name' | 'contract_number' | 'amount_cents' | 'from';
+
+export interface DuesQuery {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort: readonly [DueSort, 'ASC' | 'DESC'];
+  readonly filter?: Record<string, unknown>;
+}
+
+export interface DuesPage {
+  readonly data: Due[];
+  readonly total: number;
+  /** Over all pages. */
+  readonly sum_cents: number;
+}
+
+interface Collectable {
+  readonly customer_id: string;
+  readonly customer_name: string;
+  readonly contract_numbers: readonly number[];
+  readonly amount_cents: number;
+}
+
+export interface Included extends Collectable {
+  /** Last four characters. */
+  readonly iban: string;
+  readonly mandate_reference: string;
+  /** First use of the mandate, or a later one. */
+  readonly sequence: 'FRST' | 'RCUR';
+}
+
+export interface LeftOut extends Collectable {
+  readonly reason: string;
+}
+
+/** Who would be in a direct debit file, and who not. */
+export interface SepaPreview {
+  readonly month: string;
+  readonly collect_on: string;
+  readonly count: number;
+  readonly sum_cents: number;
+  readonly included: readonly Included[];
+  readonly left_out: readonly LeftOut[];
+}
+
+export type DeadlineKind =
+  | 'first_term_end'
+  | 'notice_day'
+  | 'contract_end'
+  | 'card_expiry'
+  | 'card_units'
+  | 'mandate_lapse'
+  | 'coming_of_age';
+
+/** Something that needs a person by a day. */
+export interface Deadline {
+  readonly kind: DeadlineKind;
+  readonly on: string;
+  readonly customer_id: string | null;
+  readonly customer_name: string | null;
+  readonly contract_id: string | null;
+  readonly contract_number: number | null;
+  readonly card_id: string | null;
+  readonly text: string;
+}
+
+export interface DuesMethods {
+  dues(query: DuesQuery, signal?: AbortSignal): Promise<DuesPage>;
+  sepaPreview(month: string, collectOn: string): Promise<SepaPreview>;
+  /** The file for the bank: pain.008 as text, and what it is called. */
+  sepaFile(month: string, collectOn: string): Promise<{ name: string; xml: string }>;
+  /** What needs a person within so many days, soonest first. */
+  deadlines(days: number): Promise<Deadline[]>;
+}
+
+interface Context {
+  readonly fetchJson: FetchJson;
+  readonly narrowed: (resource: string) => Promise<{ studio_id?: string }>;
+}
+
+/** @example const { dues } = duesMethods({ fetchJson, narrowed }); */
+export function duesMethods({ fetchJson, narrowed }: Context): DuesMethods {
+  const address = async (path: string, parameters: Record<string, string>) => {
+    const studio = await narrowed(`payment/${path}`);
+    return addressOf(`payment/${path}?${new URLSearchParams({ ...parameters, ...studio })}`);
+  };
+  return {
+    dues: async ({ month, offset, limit, sort, filter }, signal) => {
+      const query = new URLSearchParams({
+        month,
+        range: JSON.stringify([offset, offset + limit - 1]),
+        sort: JSON.stringify(sort),
+        filter: JSON.stringify({ ...(await narrowed('payment/dues')), ...filter }),
+      });
+      const { json, headers } = await fetchJson<Due[]>(addressOf(`payment/dues?${query}`), { signal });
+      return {
+        data: json,
+        total: Number(headers.get('Content-Range')?.split('/').pop() ?? json.length),
+        sum_cents: Number(headers.get('X-Total-Cents') ?? sumOf(json)),
+      };
+    },
+    sepaPreview: async (month, collect_on) =>
+      (await fetchJson<SepaPreview>(await address('dues/sepa/preview', { month, collect_on }))).json,
+    sepaFile: async (month, collect_on) => {
+      const { body, headers } = await fetchJson(await address('dues/sepa', { month, collect_on }));
+      const named = /filename="?([^";]+)"?/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+      return { name: named ?? `Lastschriften ${month}.xml`, xml: body };
+    },
+    deadlines: async (days) =>
+      (await fetchJson<Deadline[]>(await address('deadlines', { days: String(days) }))).json,
+  };
+}
+
+const sumOf = (rows: readonly Due[]) => rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

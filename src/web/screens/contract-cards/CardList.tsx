@@ -1,0 +1,140 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ColumnsButton, ListBase, useListContext, useParams } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { ExportButton } from '../../generic/list/ExportButton.tsx';
+import { FilterChips } from '../../generic/list/FilterChips.tsx';
+import { FilterMenu } from '../../generic/list/FilterMenu.tsx';
+import { ListPagination } from '../../generic/list/ListPagination.tsx';
+import { ListError, ListSkeleton, NothingFound } from '../../generic/list/ListStates.tsx';
+import { SavedQueries } from '../../generic/list/SavedQueries.tsx';
+import { SearchField } from '../../generic/list/SearchField.tsx';
+import { useCsvExporter } from '../../generic/list/useCsvExporter.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { useMay } from '../../generic/useMay.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { CardDrawer } from '../shared/cards/CardDrawer.tsx';
+import { CreateCardDialog } from '../shared/cards/CreateCardDialog.tsx';
+import { NoCards } from '../shared/cards/NoCards.tsx';
+import { CardQuickFilters } from './CardQuickFilters.tsx';
+import { CardRows } from './CardRows.tsx';
+
+/** The studio's cards. Details and the form open beside the list: `?card=<id>`, `?create`. */
+export function CardList() {
+  const [field, order] = contractCards.list.sort;
+  const exporter = useCsvExporter();
+  // The list is mounted at every address below its own.
+  if (useParams()['*']) return <NotFound />;
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field, order }}
+      exporter={exporter}
+      storeKey={`${contractCards.path}.list`}
+    >
+      <CardListPage />
+      <CardDrawer />
+    </ListBase>
+  );
+}
+
+function CardListPage() {
+  const { may } = useMay();
+  const { total, isPending, isFetching, error, filterValues } = useListContext();
+  const [search, setSearch] = useSearchParams();
+  const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
+  const go = (change: (next: URLSearchParams) => void) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      change(next);
+      return next;
+    });
+  const create = may('create', contractCards) && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => go((next) => next.set('create', ''))}>
+      Karte anlegen
+    </Button>
+  );
+  return (
+    <Box>
+      <PageHeader
+        title={contractCards.label.many}
+        actions={
+          !nothingYet && (
+            <>
+              <ExportButton />
+              {create}
+            </>
+          )
+        }
+      />
+      {!nothingYet && <Toolbar />}
+      <Card sx={{ position: 'relative', overflow: 'visible' }}>
+        {isFetching && !isPending && (
+          <LinearProgress
+            aria-label="Wird aktualisiert"
+            sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
+          />
+        )}
+        {nothingYet ? (
+          <NoCards hint="Hier stehen alle Karten deiner Kunden, sobald die erste angelegt ist.">
+            {create}
+          </NoCards>
+        ) : (
+          <Rows />
+        )}
+      </Card>
+      {search.has('create') && (
+        <CreateCardDialog
+          onClose={() => go((next) => next.delete('create'))}
+          onCreated={({ id }) =>
+            go((next) => {
+              next.delete('create');
+              next.set('card', id);
+            })
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function Rows() {
+  const { data, total, isPending, error } = useListContext();
+  if (error && !data) return <ListError />;
+  if (isPending) return <ListSkeleton />;
+  if (total === 0 || data?.length === 0) return <NothingFound />;
+  return (
+    <>
+      {error && <ListError />}
+      <CardRows />
+      <ListPagination />
+    </>
+  );
+}
+
+function Toolbar() {
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
+        <SearchField />
+        <CardQuickFilters />
+        <FilterMenu />
+        <SavedQueries />
+        {wide && (
+          <Box sx={{ ml: 'auto' }}>
+            <ColumnsButton />
+          </Box>
+        )}
+      </Stack>
+      <FilterChips />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Link from '@mui/material/Link';
+import { CONCLUDED_VIA, type Contract, contracts, PAYMENT_METHODS } from '../../../resources/contracts.ts';
+import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import { formatDay, formatMoney } from '../../generic/format.ts';
+import { Reference } from '../../generic/values/Reference.tsx';
+import { Facts } from '../shared/Facts.tsx';
+import { Panel } from '../shared/Panel.tsx';
+import { monthsText, priceText, termText } from '../shared/terms.ts';
+
+const { fields } = contracts;
+
+/** What was agreed: copied from the tariff, and from then on independent of it. */
+export function ConditionsPanel({ contract }: { contract: Contract }) {
+  const { withdrawal_instructed_on: instructed, document_url } = contract;
+  const draft = contract.state === 'draft';
+  const { until } = withdrawalRight(contract);
+  return (
+    <Panel
+      title="Konditionen"
+      hint={
+        draft
+          ? 'Werden beim Abschluss endgültig vom Tarif übernommen.'
+          : 'So beim Abschluss übernommen. Spätere Änderungen des Tarifs berühren sie nicht.'
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Tarif', value: <Reference to="products" id={contract.product_id} /> },
+          { label: 'Preis', value: `${priceText(contract)}, inkl. ${contract.vat_rate} % USt.` },
+          {
+            label: fields.signup_fee_cents.label,
+            value: contract.signup_fee_cents ? formatMoney(contract.signup_fee_cents) : 'keine',
+          },
+          { label: 'Laufzeit und Kündigung', value: termText(contract) },
+          {
+            label: fields.first_term_ends_on.label,
+            value: contract.first_term_ends_on && formatDay(contract.first_term_ends_on),
+          },
+          {
+            label: fields.free_months.label,
+            value: contract.free_months ? monthsText(contract.free_months) : 'keine',
+          },
+          {
+            label: fields.payment_method.label,
+            value: contract.payment_method && PAYMENT_METHODS[contract.payment_method],
+          },
+          {
+            label: draft ? 'Vorgesehener Vertragsschluss' : fields.concluded_on.label,
+            value: `${formatDay(contract.concluded_on)}, ${CONCLUDED_VIA[contract.concluded_via]}`,
+          },
+          ...(contract.concluded_via === 'studio'
+            ? []
+            : [
+                {
+                  label: fields.withdrawal_instructed_on.label,
+                  value: instructed ? formatDay(instructed) : 'keine Belehrung',
+                },
+                { label: 'Widerruf möglich bis', value: until && formatDay(until) },
+              ]),
+          ...(document_url && /^https?:/i.test(document_url)
+            ? [
+                {
+                  label: fields.document_url.label,
+                  value: (
+                    <Link href={document_url} target="_blank" rel="noopener noreferrer">
+                      Dokument öffnen
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}

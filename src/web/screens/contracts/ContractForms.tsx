@@ -1,0 +1,65 @@
+import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
+import { useRef } from 'react';
+import { SaveButton, useNavigate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { type Contract, contracts } from '../../../resources/contracts.ts';
+import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { today } from '../../generic/format.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { RecordPage } from '../shared/RecordPage.tsx';
+import type { AskState } from './ContractActions.tsx';
+import { ContractInputs } from './ContractInputs.tsx';
+
+/** A new contract is a draft at first; 'Abschließen' leads to its page with the question open. */
+export function ContractCreate() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const concluding = useRef(false);
+  const customer = search.get('customer_id');
+  const mark = (conclude: boolean) => () => {
+    concluding.current = conclude;
+  };
+  return (
+    // What button was pressed is only known on the way down: the form's own submits without one.
+    <div onClickCapture={mark(false)}>
+      <ResourceCreate
+        redirect={false}
+        saveLabel="Entwurf speichern"
+        savedMessage="Entwurf gespeichert."
+        {...(customer ? { back: `/customers/${encodeURIComponent(customer)}?tab=vertraege` } : {})}
+        defaultValues={{ concluded_on: today(), starts_on: today(), customer_id: customer }}
+        moreActions={
+          <SaveButton
+            label="Abschließen"
+            variant="outlined"
+            alwaysEnable
+            icon={<ConcludeIcon />}
+            onClick={mark(true)}
+          />
+        }
+        onSaved={({ id }) => {
+          const state: AskState = concluding.current ? { ask: 'conclude' } : {};
+          navigate(`/contracts/${id}`, { state });
+        }}
+      >
+        <ContractInputs />
+      </ResourceCreate>
+    </div>
+  );
+}
+
+/** A contract's form: all of a draft, and of a concluded one what may still change. */
+export function ContractEdit() {
+  return (
+    <RecordPage<Contract> resource="contracts">
+      {(contract) => (
+        <>
+          <PageHeader title={`${contracts.title(contract)} bearbeiten`} />
+          <ResourceEdit embedded id={contract.id}>
+            <ContractInputs />
+          </ResourceEdit>
+        </>
+      )}
+    </RecordPage>
+  );
+}

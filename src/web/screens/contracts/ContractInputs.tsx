@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Contract } from '../../../resources/contracts.ts';
+import { hasLevel } from '../../../resources/levels.ts';
+import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { useMyPermissions } from '../../permissions.ts';
+import { FormSection } from '../shared/FormSection.tsx';
+import { FullRow } from '../shared/FullRow.tsx';
+import { DraftAside } from './DraftAside.tsx';
+
+/** Contracts are about something that lasts or is done: goods are sold without one. */
+const SOLD = { active: true, kind: ['membership', 'service', 'card'] };
+
+/** The form of a draft; beside it what follows from it. Of a concluded contract only what may still change. */
+export function ContractInputs() {
+  const state = useRecordContext<Contract>()?.state;
+  if (state !== undefined && state !== 'draft') return <OpenInputs />;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        width: '100%',
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        // Beside what follows there is no room for titles at the inputs' left.
+        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Box className="sections" sx={{ minWidth: 0 }}>
+        <DraftInputs isNew={state === undefined} />
+      </Box>
+      <DraftAside />
+    </Box>
+  );
+}
+
+function DraftInputs({ isNew }: { isNew: boolean }) {
+  const { level } = useMyPermissions();
+  const [via, customer] = useWatch({ name: ['concluded_via', 'customer_id'] }) as [unknown, unknown];
+  return (
+    <>
+      {hasLevel(level, 'superAdmin') && (
+        <FormSection title="Studio" single>
+          <InputFor source="studio_id" />
+        </FormSection>
+      )}
+      <FormSection title="Wer und was">
+        <InputFor source="customer_id" autoFocus={isNew && !customer} />
+        <InputFor source="product_id" among={SOLD} autoFocus={isNew && Boolean(customer)} />
+      </FormSection>
+      <FormSection title="Abschluss und Beginn">
+        <InputFor source="concluded_on" />
+        <InputFor source="starts_on" />
+        <InputFor source="concluded_via" />
+        {via !== 'studio' && <InputFor source="withdrawal_instructed_on" />}
+      </FormSection>
+      <FormSection title="Zahlung">
+        <InputFor source="payment_method" />
+      </FormSection>
+      <Extras />
+    </>
+  );
+}
+
+function OpenInputs() {
+  const via = useRecordContext<Contract>()?.concluded_via;
+  return (
+    <>
+      <FormSection
+        title="Zahlung"
+        hint="Kunde, Tarif, Daten und Konditionen stehen seit dem Abschluss fest. Sie ändern sich nur durch Pausen, Kündigung oder Widerruf."
+      >
+        <InputFor source="payment_method" />
+        {via !== 'studio' && <InputFor source="withdrawal_instructed_on" />}
+      </FormSection>
+      <Extras />
+    </>
+  );
+}
+
+function Extras() {
+  return (
+    <FormSection title="Ablage">
+      <FullRow>
+        <InputFor source="document_url" label="Adresse des Dokuments" />
+      </FullRow>
+      <FullRow>
+        <InputFor source="notes" label="Interne Notizen" />
+      </FullRow>
+    </FormSection>
+  );
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Contract } from '../../../resources/contracts.ts';
+import type { Customer } from '../../../resources/customers.ts';
+import type { Product } from '../../../resources/products.ts';
+import { firstTermEnd } from '../../../rules/contracts/end.ts';
+import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import { isDay } from '../../../rules/days.ts';
+import { formatDay, formatMoney } from '../../generic/format.ts';
+import { Explanation } from '../shared/Explanation.tsx';
+import { extrasText, priceText, termText } from '../shared/terms.ts';
+
+/** Beside the form of a draft: the conditions it takes over, when it ends, and the right to withdraw, as one types. */
+export function DraftAside() {
+  const values = useWatch() as Partial<Contract>;
+  const { data: product } = useGetOne<Product>(
+    'products',
+    { id: values.product_id ?? '' },
+    { enabled: Boolean(values.product_id), retry: false },
+  );
+  return (
+    <Stack
+      component="aside"
+      aria-label="Was daraus folgt"
+      sx={{ gap: 2, position: { lg: 'sticky' }, top: { lg: 88 }, pt: { xs: 0, lg: 1 }, pb: 2 }}
+    >
+      <Block title="Konditionen">
+        {product && values.product_id ? (
+          <Conditions product={product} values={values} />
+        ) : (
+          <Typography variant="body2" color="text.secondary">
+            Wähle einen Tarif: Seine Konditionen werden beim Abschluss übernommen.
+          </Typography>
+        )}
+      </Block>
+      <Mandate values={values} />
+      <Withdrawal values={values} />
+    </Stack>
+  );
+}
+
+function Conditions({ product, values }: { product: Product; values: Partial<Contract> }) {
+  const { concluded_on, starts_on } = values;
+  const { minimum_term_months } = product;
+  const term =
+    isDay(concluded_on) && isDay(starts_on)
+      ? firstTermEnd({ concluded_on, starts_on, minimum_term_months })
+      : null;
+  const total = totalOverFirstTerm(product);
+  return (
+    <Stack sx={{ gap: 0.75 }} aria-live="polite">
+      <Typography sx={{ typography: 'h3' }}>{priceText(product)}</Typography>
+      <Typography variant="body2">{termText(product)}.</Typography>
+      {extrasText(product).map((line) => (
+        <Typography key={line} variant="body2">
+          {line}
+        </Typography>
+      ))}
+      {total !== null && (
+        <Typography variant="body2">Gesamt in der ersten Laufzeit: {formatMoney(total)}.</Typography>
+      )}
+      {term && (
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          Die erste Laufzeit endet am {formatDay(term)}.
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** A direct debit needs a mandate: said now, not when the month's debits are made. */
+function Mandate({ values: { payment_method, customer_id } }: { values: Partial<Contract> }) {
+  const asked = payment_method === 'sepa' && Boolean(customer_id);
+  const { data: customer } = useGetOne<Customer>(
+    'customers',
+    { id: customer_id ?? '' },
+    { enabled: asked, retry: false },
+  );
+  if (!asked || !customer || (customer.iban && customer.sepa_mandate?.reference)) return null;
+  return (
+    <Alert severity="warning">
+      {customer.first_name} {customer.last_name} hat noch {customer.iban ? 'kein SEPA-Mandat' : 'keine IBAN'}{' '}
+      hinterlegt. Ohne beides wird nicht eingezogen.
+    </Alert>
+  );
+}
+
+function Withdrawal({ values }: { values: Partial<Contract> }) {
+  const { concluded_on, concluded_via = 'studio', withdrawal_instructed_on = null } = values;
+  if (!isDay(concluded_on)) return null;
+  const instructed = isDay(withdrawal_instructed_on) ? withdrawal_instructed_on : null;
+  const { until, steps } = withdrawalRight({
+    concluded_on,
+    concluded_via,
+    withdrawal_instructed_on: instructed,
+  });
+  return (
+    <Block title="Widerrufsrecht">
+      <Typography variant="body2" sx={{ fontWeight: 650, mb: 1 }} aria-live="polite">
+        {until ? `Widerruf möglich bis ${formatDay(until)}.` : 'Kein Widerrufsrecht.'}
+      </Typography>
+      <Explanation steps={steps} label="Herleitung des Widerrufsrechts" />
+    </Block>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ p: 2, borderRadius: '12px', bgcolor: 'action.hover' }}>
+      <Typography variant="overline" component="h2" color="text.secondary">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

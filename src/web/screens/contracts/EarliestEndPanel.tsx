@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Collapse from '@mui/material/Collapse';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { Contract } from '../../../resources/contracts.ts';
+import { day } from '../../../resources/fields.ts';
+import { earliestEnd } from '../../../rules/contracts/end.ts';
+import { isDay } from '../../../rules/days.ts';
+import { formatDay, today } from '../../generic/format.ts';
+import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { Explanation } from '../shared/Explanation.tsx';
+import { Panel } from '../shared/Panel.tsx';
+
+const RECEIPT = day({ label: 'Wenn die Kündigung zugeht am' });
+
+/** When the contract could end at the earliest, worked out step by step for a day of receipt that one may try. */
+export function EarliestEndPanel({ contract }: { contract: Contract }) {
+  const form = useForm({ defaultValues: { received_on: contract.cancellation?.received_on ?? today() } });
+  const typed: unknown = useWatch({ control: form.control, name: 'received_on' });
+  const received = isDay(typed) ? typed : undefined;
+  const early = received !== undefined && received < contract.concluded_on;
+  const end = received && !early ? earliestEnd(contract, received) : undefined;
+  return (
+    <Panel title="Frühestes Vertragsende" hint="Bei ordentlicher Kündigung, Schritt für Schritt hergeleitet.">
+      {contract.cancellation && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Schon gekündigt: Der Vertrag endet am {formatDay(contract.cancellation.effective_on)}.
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <FormProvider {...form}>
+          <InputKind field={RECEIPT} source="received_on" />
+        </FormProvider>
+        <Stack aria-live="polite" sx={{ py: 0.5 }}>
+          <Typography variant="body2" color="text.secondary">
+            endet der Vertrag frühestens am
+          </Typography>
+          <Typography sx={{ typography: 'h2', fontVariantNumeric: 'tabular-nums' }}>
+            {end ? formatDay(end.day) : '–'}
+          </Typography>
+        </Stack>
+      </Box>
+      {early && (
+        <Typography variant="body2" color="error">
+          Der Vertrag ist erst am {formatDay(contract.concluded_on)} geschlossen.
+        </Typography>
+      )}
+      <Collapse in={end !== undefined}>
+        <Box sx={{ mt: 2 }}>{end && <Explanation steps={end.steps} label="Herleitung" />}</Box>
+      </Collapse>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { CANCELLATION_ORIGINS, type Contract, contracts } from '../../../resources/contracts.ts';
+import { formatDay } from '../../generic/format.ts';
+import { Facts } from '../shared/Facts.tsx';
+import { Panel } from '../shared/Panel.tsx';
+
+const { cancellation: labels } = contracts.fields;
+
+/** Notice and withdrawal, where there was one. */
+export function EventsPanel({ contract: { cancellation, withdrawal } }: { contract: Contract }) {
+  return (
+    <>
+      {withdrawal && (
+        <Panel title="Widerruf">
+          <Facts facts={[{ label: 'Eingegangen am', value: formatDay(withdrawal.received_on) }]} />
+        </Panel>
+      )}
+      {cancellation && (
+        <Panel title={labels.label}>
+          <Facts
+            facts={[
+              { label: 'Zugegangen am', value: formatDay(cancellation.received_on) },
+              { label: labels.fields.effective_on.label, value: formatDay(cancellation.effective_on) },
+              { label: labels.fields.origin.label, value: CANCELLATION_ORIGINS[cancellation.origin] },
+              { label: 'Art', value: cancellation.extraordinary ? 'außerordentlich' : 'ordentlich' },
+              { label: labels.fields.reason.label, value: cancellation.reason },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

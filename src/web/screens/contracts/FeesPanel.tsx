@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { format } from 'date-fns/format';
+import { de } from 'date-fns/locale/de';
+import { parseISO } from 'date-fns/parseISO';
+import type { Contract } from '../../../resources/contracts.ts';
+import { plusMonths } from '../../../rules/contracts/calendar.ts';
+import { type Claim, claimsIn } from '../../../rules/contracts/dues.ts';
+import { formatMoney, today } from '../../generic/format.ts';
+import { Panel } from '../shared/Panel.tsx';
+
+/** What falls due this month and next, to the day. */
+export function FeesPanel({ contract }: { contract: Contract }) {
+  const now = `${today().slice(0, 7)}-01`;
+  const months = [now, plusMonths(now, 1)].map((day) => day.slice(0, 7));
+  return (
+    <Panel
+      title="Beiträge"
+      hint={
+        contract.state === 'draft' ? 'So fielen sie nach dem Abschluss an.' : 'Dieser und nächster Monat.'
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        {months.map((month) => (
+          <Month key={month} month={month} claims={claimsOf(contract, month)} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Nothing is owed any more once the customer has withdrawn. */
+function claimsOf(contract: Contract, month: string): Claim[] {
+  return contract.withdrawal ? [] : claimsIn(month, contract);
+}
+
+function Month({ month, claims }: { month: string; claims: readonly Claim[] }) {
+  const sum = claims.reduce((total, { amount_cents }) => total + amount_cents, 0);
+  return (
+    <Box>
+      <Row strong label={format(parseISO(`${month}-01`), 'LLLL yyyy', { locale: de })} amount={sum} />
+      {claims.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          Nichts fällig.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {claims.map((claim) => (
+            <li key={`${claim.kind}${claim.from}`}>
+              <Row label={claim.reason} amount={claim.amount_cents} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Row({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
+  return (
+    <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', py: 0.25 }}>
+      <Typography
+        variant="body2"
+        {...(strong ? { sx: { fontWeight: 650 }, component: 'h3' } : { color: 'text.secondary' })}
+      >
+        {label}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: strong ? 650 : 400, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatMoney(amount)}
+      </Typography>
+    </Stack>
+  );
+}

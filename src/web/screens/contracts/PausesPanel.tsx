@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Contract } from '../../../resources/contracts.ts';
+import { daysOf } from '../../../rules/contracts/calendar.ts';
+import { formatDay, formatNumber } from '../../generic/format.ts';
+import { Panel } from '../shared/Panel.tsx';
+import { WithdrawBatchButton } from './pauses/WithdrawBatchButton.tsx';
+
+/** The contract's pauses, the latest first. One set for many contracts can be taken back for all of them. */
+export function PausesPanel({ contract }: { contract: Contract }) {
+  if (contract.pauses.length === 0) return null;
+  const pauses = [...contract.pauses].sort((a, b) => b.from.localeCompare(a.from));
+  return (
+    <Panel title="Pausen">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {pauses.map(({ from, to, reason, note, batch_id }) => (
+          <Box component="li" key={from} sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.5 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {formatDay(from)} – {formatDay(to)} ({formatNumber(daysOf(from, to))}{' '}
+              {from === to ? 'Tag' : 'Tage'})
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {[reason ?? 'Ohne Grund', note].filter(Boolean).join(' · ')}
+            </Typography>
+            {batch_id && <WithdrawBatchButton batchId={batch_id} />}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

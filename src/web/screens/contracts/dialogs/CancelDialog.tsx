@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { contractActions } from '../../../../resources/contractActions.ts';
+import { type Contract, contracts } from '../../../../resources/contracts.ts';
+import { earliestEnd } from '../../../../rules/contracts/end.ts';
+import { isDay } from '../../../../rules/days.ts';
+import { formatDay, today } from '../../../generic/format.ts';
+import { InputKind } from '../../../generic/inputs/InputKind.tsx';
+import { checkValue } from '../../../generic/validators.ts';
+import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import { Explanation } from '../../shared/Explanation.tsx';
+import type { ContractDialogProps } from '../ContractActions.tsx';
+import { useContractAction } from '../useContractAction.ts';
+import { Consequence } from './Consequence.tsx';
+
+const { fields } = contractActions.cancel;
+
+interface Notice {
+  readonly received_on: string;
+  readonly origin: 'customer' | 'studio';
+  readonly extraordinary: boolean;
+  readonly effective_on: string | null;
+  readonly reason: string | null;
+}
+
+/** Notice was given, by the customer or by the studio: when the contract ends, and why then. */
+export function CancelDialog({ contract, onClose }: ContractDialogProps) {
+  const act = useContractAction(contract);
+  const values: Notice = {
+    received_on: today(),
+    origin: 'customer',
+    extraordinary: false,
+    effective_on: null,
+    reason: null,
+  };
+  return (
+    <ActionDialog<Notice & Record<string, unknown>>
+      title={`${contracts.title(contract)} kündigen`}
+      action="Kündigen"
+      danger
+      values={{ ...values }}
+      submit={async (notice) => {
+        await act('cancel', notice, ({ cancellation }) =>
+          cancellation ? `Gekündigt zum ${formatDay(cancellation.effective_on)}.` : 'Gekündigt.',
+        );
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <InputKind field={fields.received_on} source="received_on" autoFocus />
+        <InputKind field={fields.origin} source="origin" />
+        <InputKind
+          field={fields.effective_on}
+          source="effective_on"
+          validate={async (value: unknown, all: Record<string, unknown>) =>
+            (await checkValue(fields.effective_on, value)) ?? tooEarly(contract, value, all)
+          }
+        />
+        <InputKind
+          field={fields.reason}
+          source="reason"
+          validate={async (value: unknown, all: Record<string, unknown>) =>
+            (await checkValue(fields.reason, value)) ??
+            (all.extraordinary && !value
+              ? 'Eine außerordentliche Kündigung braucht einen wichtigen Grund (§ 314 BGB).'
+              : undefined)
+          }
+        />
+      </Box>
+      <InputKind field={fields.extraordinary} source="extraordinary" />
+      <Outcome contract={contract} />
+    </ActionDialog>
+  );
+}
+
+/** A wish may only be later than the earliest end, or for an important reason not before the notice. */
+function tooEarly(contract: Contract, wish: unknown, all: Record<string, unknown>): string | undefined {
+  const { received_on, extraordinary } = all as unknown as Notice;
+  if (!isDay(wish) || !isDay(received_on)) return undefined;
+  const least = extraordinary ? received_on : earliestEnd(contract, received_on).day;
+  return wish < least ? `Frühestens zum ${formatDay(least)}.` : undefined;
+}
+
+function Outcome({ contract }: { contract: Contract }) {
+  const values = useWatch() as Notice;
+  const { received_on, extraordinary, effective_on } = values;
+  if (!isDay(received_on) || received_on > today()) return null;
+  if (extraordinary)
+    return (
+      <Consequence
+        severity="warning"
+        title={`Der Vertrag endet am ${formatDay(isDay(effective_on) ? effective_on : received_on)}.`}
+      >
+        Aus wichtigem Grund gilt keine Frist (§ 314 BGB). Ob er trägt, entscheidet im Streit ein Gericht:
+        Halte ihn genau fest.
+      </Consequence>
+    );
+  const { day, steps } = earliestEnd(contract, received_on);
+  const later = isDay(effective_on) && effective_on > day ? effective_on : undefined;
+  return (
+    <Consequence title={`Der Vertrag endet am ${formatDay(later ?? day)}.`}>
+      {later && (
+        <Box sx={{ mb: 1.5 }}>Gewünscht ist ein späterer Tag; möglich wäre schon der {formatDay(day)}.</Box>
+      )}
+      <Explanation steps={steps} label="Herleitung des Vertragsendes" />
+    </Consequence>
+  );
+}

@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography';
+import { endWithoutNotice } from '../../../../rules/contracts/end.ts';
+import { formatDay } from '../../../generic/format.ts';
+import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import type { ContractDialogProps } from '../ContractActions.tsx';
+import { useContractAction } from '../useContractAction.ts';
+import { Consequence } from './Consequence.tsx';
+
+/** Both sides agree that the notice doesn't count. */
+export function RevokeCancellationDialog({ contract, onClose }: ContractDialogProps) {
+  const act = useContractAction(contract);
+  const end = endWithoutNotice(contract);
+  return (
+    <ActionDialog
+      title="Kündigung zurücknehmen?"
+      action="Zurücknehmen"
+      values={{}}
+      submit={async () => {
+        await act(
+          'revokeCancellation',
+          {},
+          () => 'Die Kündigung ist zurückgenommen, der Vertrag läuft weiter.',
+        );
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Consequence
+        title={
+          end
+            ? `Der Vertrag läuft weiter bis zum ${formatDay(end)}.`
+            : 'Der Vertrag läuft weiter, als wäre nicht gekündigt worden.'
+        }
+      >
+        <Typography variant="body2">
+          Bisher endete er am {formatDay(contract.cancellation?.effective_on ?? '')}. Die Kündigung bleibt im
+          Verlauf sichtbar. Eine zugegangene Kündigung lässt sich nur einvernehmlich zurücknehmen (§ 130 Abs.
+          1 BGB): Lass dir das bestätigen.
+        </Typography>
+      </Consequence>
+    </ActionDialog>
+  );
+}

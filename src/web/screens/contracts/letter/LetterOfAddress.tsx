@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Contract } from '../../../../resources/contracts.ts';
+import { LetterDialog } from './LetterDialog.tsx';
+import { LETTER, type LetterName, lettersOf } from './letters.ts';
+
+/** The letter that the page's address names, over the page. */
+export function LetterOfAddress({ contract }: { contract: Contract }) {
+  const [search, setSearch] = useSearchParams();
+  const there = lettersOf(contract);
+  const open = there.find((name) => name === search.get(LETTER));
+  if (!open) return null;
+  const go = (name: LetterName | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name) next.set(LETTER, name);
+        else next.delete(LETTER);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <LetterDialog
+      contract={contract}
+      open={open}
+      letters={there}
+      onChoose={go}
+      onClose={() => go(undefined)}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+/** Letters to a customer about a contract: which there are, and what they say. Formal, to the customer. */
+import type { Contract } from '../../../../resources/contracts.ts';
+import { CONCLUDED_VIA, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
+import type { Customer } from '../../../../resources/customers.ts';
+import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
+import { formatDay, formatMoney } from '../../../generic/format.ts';
+import { monthsText, priceText, termText } from '../../shared/terms.ts';
+
+/** Parameter of the page's address that opens a letter. */
+export const LETTER = 'schreiben';
+
+export const LETTERS = {
+  abschluss: 'Vertragsbestätigung',
+  kuendigung: 'Kündigungsbestätigung',
+  widerruf: 'Widerrufsbestätigung',
+} as const;
+
+export type LetterName = keyof typeof LETTERS;
+
+/** The letters that a contract gives rise to, the latest event first. */
+export function lettersOf({ state, cancellation, withdrawal }: Contract): LetterName[] {
+  if (state === 'draft') return [];
+  return [
+    ...(withdrawal ? (['widerruf'] as const) : []),
+    ...(cancellation ? (['kuendigung'] as const) : []),
+    'abschluss',
+  ];
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly salutation: string;
+  readonly paragraphs: readonly string[];
+  /** What was agreed, between the first paragraph and the others. */
+  readonly terms: readonly (readonly [label: string, value: string])[];
+}
+
+type Person = Pick<Customer, 'first_name' | 'last_name' | 'gender'>;
+
+interface About {
+  readonly contract: Contract;
+  readonly customer: Person;
+  /** What the tariff is called. */
+  readonly product: string;
+}
+
+/** @example letterOf('abschluss', { contract, customer, product: 'Fit 12' }).subject // 'Bestätigung Ihres Vertrags 17' */
+export function letterOf(name: LetterName, about: About): Letter {
+  const salutation = salutationOf(about.customer);
+  switch (name) {
+    case 'abschluss':
+      return { salutation, ...conclusion(about) };
+    case 'kuendigung':
+      return { salutation, ...cancellation(about) };
+    case 'widerruf':
+      return { salutation, ...withdrawal(about) };
+  }
+}
+
+function conclusion({ contract, product }: About) {
+  const { number, concluded_on, first_term_ends_on, payment_method, signup_fee_cents, free_months } =
+    contract;
+  const { until } = withdrawalRight(contract);
+  return {
+    subject: `Bestätigung Ihres Vertrags\u00a0${number}`,
+    terms: [
+      ['Tarif', product],
+      ['Vertragsschluss', `${formatDay(concluded_on)}, ${CONCLUDED_VIA[contract.concluded_via]}`],
+      ['Vertragsbeginn', formatDay(contract.starts_on)],
+      ...(first_term_ends_on ? ([['Erste Laufzeit bis', formatDay(first_term_ends_on)]] as const) : []),
+      ['Beitrag', `${priceText(contract)}, inkl. ${contract.vat_rate} % USt.`],
+      ...(signup_fee_cents
+        ? ([['Aufnahmegebühr', `einmalig ${formatMoney(signup_fee_cents)}`]] as const)
+        : []),
+      ...(free_months
+        ? ([
+            ['Beitragsfrei', free_months === 1 ? 'der erste Monat' : `die ersten ${monthsText(free_months)}`],
+          ] as const)
+        : []),
+      ...(payment_method ? ([['Zahlungsart', PAYMENT_METHODS[payment_method]]] as const) : []),
+      ['Laufzeit und Kündigung', termText(contract)],
+    ] as const,
+    paragraphs: [
+      'vielen Dank für Ihr Vertrauen. Hiermit bestätigen wir Ihnen den Abschluss Ihres Vertrags zu den folgenden Konditionen:',
+      ...(contract.renewal === 'indefinite' && contract.minimum_term_months
+        ? [
+            'Nach der ersten Laufzeit läuft der Vertrag auf unbestimmte Zeit weiter. Ihre Kündigung richten Sie bitte in Textform an uns, zum Beispiel per E-Mail.',
+          ]
+        : []),
+      ...(until
+        ? [
+            `Sie können Ihre Vertragserklärung ohne Angabe von Gründen bis zum ${formatDay(until)} widerrufen.`,
+          ]
+        : []),
+      'Bitte prüfen Sie die Angaben und bewahren Sie dieses Schreiben auf. Bei Fragen sind wir gern für Sie da.',
+    ],
+  };
+}
+
+function cancellation({ contract, product }: About) {
+  const { number, cancellation: notice } = contract;
+  const received = formatDay(notice?.received_on ?? '');
+  const effective = formatDay(notice?.effective_on ?? '');
+  const byStudio = notice?.origin === 'studio';
+  const kind = notice?.extraordinary ? 'außerordentliche Kündigung' : 'Kündigung';
+  return {
+    subject: byStudio
+      ? `Kündigung Ihres Vertrags\u00a0${number}`
+      : `Bestätigung Ihrer Kündigung, Vertrag\u00a0${number}`,
+    terms: [
+      ['Tarif', product],
+      ['Vertragsbeginn', formatDay(contract.starts_on)],
+      [byStudio ? 'Kündigung vom' : 'Kündigung eingegangen am', received],
+      ['Vertragsende', effective],
+    ] as const,
+    paragraphs: [
+      byStudio
+        ? `hiermit kündigen wir Ihren Vertrag\u00a0${number}${notice?.extraordinary ? ' außerordentlich' : ''} zum ${effective}.`
+        : `Ihre ${kind} ist am ${received} bei uns eingegangen. Wir bestätigen Ihnen, dass Ihr Vertrag\u00a0${number} zum ${effective} endet.`,
+      ...(notice && notice.effective_on > notice.received_on
+        ? [
+            'Bis dahin können Sie unser Angebot wie gewohnt nutzen; Beiträge fallen bis zum Vertragsende taggenau an. Ein erteiltes SEPA-Mandat verwenden wir danach nicht mehr.',
+          ]
+        : []),
+      'Wir danken Ihnen für die gemeinsame Zeit und würden uns freuen, Sie wieder bei uns begrüßen zu dürfen.',
+    ],
+  };
+}
+
+function withdrawal({ contract, product }: About) {
+  const received = formatDay(contract.withdrawal?.received_on ?? '');
+  return {
+    subject: `Bestätigung Ihres Widerrufs, Vertrag\u00a0${contract.number}`,
+    terms: [
+      ['Tarif', product],
+      ['Vertragsschluss', formatDay(contract.concluded_on)],
+      ['Widerruf eingegangen am', received],
+    ] as const,
+    paragraphs: [
+      `Ihr Widerruf ist am ${received} bei uns eingegangen. Ihr Vertrag\u00a0${contract.number} ist damit beendet.`,
+      'Bereits gezahlte Beiträge erstatten wir Ihnen binnen 14 Tagen auf dem Weg, auf dem Sie gezahlt haben.',
+    ],
+  };
+}
+
+function salutationOf({ first_name, last_name, gender }: Person): string {
+  if (gender === 'female') return `Sehr geehrte Frau ${last_name},`;
+  if (gender === 'male') return `Sehr geehrter Herr ${last_name},`;
+  return `Guten Tag ${first_name} ${last_name},`;
+}
+
+/** Lines of the address window. */
+export function addressOf(customer: Person & Pick<Customer, 'street' | 'postal_code' | 'city' | 'country'>) {
+  const { first_name, last_name, gender, street, postal_code, city, country } = customer;
+  const title = gender === 'female' ? 'Frau ' : gender === 'male' ? 'Herrn ' : '';
+  return [
+    `${title}${first_name} ${last_name}`,
+    street,
+    [postal_code, city].filter(Boolean).join(' '),
+    country && country !== 'Deutschland' ? country.toUpperCase() : null,
+  ].filter((line): line is string => Boolean(line));
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManyPauses, PausePreview } from '../../../data/commerceMethods.ts';
+import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
+import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import { PauseInputs } from './PauseInputs.tsx';
+import { PausePreviewDialog } from './PausePreviewDialog.tsx';
+import { PausesDoneDialog } from './PausesDoneDialog.tsx';
+import { vertraege } from './words.ts';
+
+interface ManyPausesDialogProps {
+  /** The contracts to pause; all that run in the span unless given. */
+  readonly ids?: readonly string[];
+  /** Told when they are paused. */
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+type Step =
+  | { readonly name: 'ask' }
+  | { readonly name: 'preview'; readonly preview: PausePreview }
+  | { readonly name: 'done'; readonly batchId: string; readonly changed: number };
+
+interface Values {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+const EMPTY = { from: null, to: null, reason: 'Schließung des Studios', note: null } as unknown as Values;
+
+/** A pause for many contracts at once: choose the span, see what it means for each, apply it, or take it back. */
+export function ManyPausesDialog({ ids, onDone, onClose }: ManyPausesDialogProps) {
+  const provider = useAdminDataProvider();
+  const client = useQueryClient();
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  const asked: ManyPauses = { ...values, ...(ids ? { contract_ids: ids } : { all: true }) };
+
+  const preview = async (entered: Values) => {
+    setValues(entered);
+    const shown = await provider.previewPauses({ ...asked, ...entered });
+    setStep({ name: 'preview', preview: shown });
+  };
+
+  const apply = async ({ contracts, refused }: PausePreview) => {
+    const { all: _, ...rest } = asked;
+    const wanted = contracts.filter((one) => one.refused === null).map(({ contract_id }) => contract_id);
+    const { batch_id, changed } = await provider.pauseMany(
+      refused > 0 ? { ...rest, contract_ids: wanted } : asked,
+    );
+    client.invalidateQueries({ queryKey: ['contracts'] });
+    client.invalidateQueries({ queryKey: ['dues'] });
+    onDone?.();
+    setStep({ name: 'done', batchId: batch_id, changed });
+  };
+
+  if (step.name === 'preview')
+    return (
+      <PausePreviewDialog
+        preview={step.preview}
+        onApply={() => apply(step.preview)}
+        onBack={() => setStep({ name: 'ask' })}
+        onClose={onClose}
+      />
+    );
+  if (step.name === 'done')
+    return <PausesDoneDialog batchId={step.batchId} changed={step.changed} onClose={onClose} />;
+  return (
+    <ActionDialog<Values & Record<string, unknown>>
+      title={ids ? `Sammelpause für ${vertraege(ids.length)}` : 'Sammelpause für alle laufenden Verträge'}
+      action="Vorschau"
+      values={{ ...values }}
+      submit={preview}
+      onClose={onClose}
+    >
+      <PauseInputs />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import type { PausePreview } from '../../../data/commerceMethods.ts';
+import { formatMoney } from '../../../generic/format.ts';
+import { PausePreviewTable } from './PausePreviewTable.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { tage, vertraege } from './words.ts';
+
+interface PausePreviewDialogProps {
+  readonly preview: PausePreview;
+  readonly onApply: () => Promise<void>;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the pause means for each contract, and which of them refuse it; nothing has happened yet. */
+export function PausePreviewDialog({ preview, onApply, onBack, onClose }: PausePreviewDialogProps) {
+  const id = useId();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const paused = preview.contracts.filter(({ refused }) => refused === null);
+  const refused = preview.contracts.filter((one) => one.refused !== null);
+  const apply = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onApply();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Das hat nicht geklappt.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={id}
+      maxWidth="md"
+      fullWidth
+      fullScreen={narrow}
+    >
+      <DialogTitle id={id}>Sammelpause: Vorschau</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography>
+            {paused.length === 0
+              ? 'Kein Vertrag lässt sich in dieser Zeit pausieren.'
+              : `${vertraege(paused.length)}, zusammen ${tage(preview.days)} Pause und ${formatMoney(preview.saved_cents)} weniger Beitrag.`}
+          </Typography>
+          <RefusedList contracts={refused} />
+          {paused.length > 0 && <PausePreviewTable contracts={paused} />}
+          {problem && <Alert severity="error">{problem}</Alert>}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Abbrechen
+        </Button>
+        <Button onClick={onBack} disabled={busy}>
+          Zurück
+        </Button>
+        <Button variant="contained" onClick={apply} loading={busy} disabled={paused.length === 0}>
+          {vertraege(paused.length)} pausieren
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

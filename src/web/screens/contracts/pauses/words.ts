@@ -1,0 +1,7 @@
+import { formatNumber } from '../../../generic/format.ts';
+
+/** @example vertraege(1) // '1 Vertrag' */
+export const vertraege = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Vertrag' : 'Verträge'}`;
+
+/** @example tage(1) // '1 Tag' */
+export const tage = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Tag' : 'Tage'}`;

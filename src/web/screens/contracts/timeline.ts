@@ -1,0 +1,151 @@
+/** A contract's course as spans and days on an axis. */
+import type { Contract } from '../../../resources/contracts.ts';
+import { type Day, daysOf, lastDayOfTerm, plusDays, plusMonths } from '../../../rules/contracts/calendar.ts';
+import { lawOf } from '../../../rules/contracts/conditions.ts';
+import { firstTermEnd } from '../../../rules/contracts/end.ts';
+
+export type BarKind = 'term' | 'renewal' | 'pause' | 'notice';
+
+export interface Bar {
+  readonly kind: BarKind;
+  readonly from: Day;
+  /** Null: open, to the axis' end and beyond. */
+  readonly to: Day | null;
+  readonly label: string;
+}
+
+export interface Mark {
+  readonly day: Day;
+  readonly label: string;
+  readonly kind: 'event' | 'today' | 'end';
+}
+
+export interface Timeline {
+  readonly from: Day;
+  readonly to: Day;
+  readonly bars: readonly Bar[];
+  /** In the order of their days. */
+  readonly marks: readonly Mark[];
+}
+
+export type Course = Pick<
+  Contract,
+  | 'concluded_on'
+  | 'starts_on'
+  | 'ends_on'
+  | 'minimum_term_months'
+  | 'renewal'
+  | 'pauses'
+  | 'cancellation'
+  | 'withdrawal'
+  | 'state'
+>;
+
+/** Months shown beyond the last known day of a contract that is open. */
+const AHEAD = 3;
+
+/**
+ * What to draw of a contract, seen from a day (`YYYY-MM-DD`).
+ * @example timelineOf(contract, '2026-11-21').bars[0] // { kind: 'term', … }
+ */
+export function timelineOf(contract: Course, today: Day): Timeline {
+  const term = firstTermEnd(contract);
+  const { starts_on, ends_on, pauses, cancellation, withdrawal } = contract;
+  const from = min(contract.concluded_on, starts_on);
+  const known = [starts_on, term, ends_on, cancellation?.effective_on, ...pauses.map(({ to }) => to)];
+  const last = known.reduce<Day>((latest, day) => (day && day > latest ? day : latest), from);
+  const open = ends_on === null;
+  const to = plusMonths(max(last, open || today < plusMonths(last, 6) ? today : last), open ? AHEAD : 1);
+  return {
+    from,
+    to,
+    bars: [
+      ...termBars(contract, term, to),
+      ...pauses.map((pause) => ({
+        kind: 'pause' as const,
+        from: pause.from,
+        to: pause.to,
+        label: pause.reason ? `Pause: ${pause.reason}` : 'Pause',
+      })),
+      ...(cancellation && cancellation.received_on < cancellation.effective_on
+        ? [
+            {
+              kind: 'notice' as const,
+              from: cancellation.received_on,
+              to: cancellation.effective_on,
+              label: 'Von der Kündigung bis zum Ende',
+            },
+          ]
+        : []),
+    ],
+    marks: marksOf(contract, term, withdrawal?.received_on, today).filter(({ day }) => day <= to),
+  };
+}
+
+function termBars(contract: Course, term: Day | null, axisEnd: Day): Bar[] {
+  const { starts_on, ends_on, renewal, minimum_term_months } = contract;
+  const cut = (day: Day) => (ends_on !== null && ends_on < day ? ends_on : day);
+  const bars: Bar[] = [];
+  if (term) bars.push({ kind: 'term', from: starts_on, to: cut(term), label: 'Erste Laufzeit' });
+  if (renewal !== 'indefinite' && term) return bars;
+  const begins = term ? plusDays(term, 1) : starts_on;
+  if (ends_on !== null && ends_on < begins) return bars;
+  const { renewal: length, longestTerm } = lawOf(contract.concluded_on);
+  const first = Math.min(minimum_term_months ?? 0, longestTerm);
+  if (length === null || !term) {
+    const label = term ? 'Auf unbestimmte Zeit' : 'Ohne Mindestlaufzeit';
+    return [...bars, { kind: 'renewal', from: begins, to: ends_on, label }];
+  }
+  // Old law: renewals of a year each, counted from the contract's beginning.
+  for (let count = 1, from = begins; from <= (ends_on ?? axisEnd); count++) {
+    const end = lastDayOfTerm(starts_on, first + count * length);
+    bars.push({ kind: 'renewal', from, to: cut(end), label: `${count}. Verlängerung` });
+    from = plusDays(end, 1);
+  }
+  return bars;
+}
+
+function marksOf(contract: Course, term: Day | null, withdrawn: Day | undefined, today: Day): Mark[] {
+  const { concluded_on, starts_on, ends_on, pauses, cancellation, state } = contract;
+  const event = (day: Day | null | undefined, label: string): Mark[] =>
+    day ? [{ day, label, kind: 'event' }] : [];
+  return [
+    ...(state === 'draft' ? [] : event(concluded_on, 'Vertragsschluss')),
+    ...event(starts_on, 'Beginn'),
+    ...event(
+      term !== ends_on && (ends_on === null || (term ?? '') < ends_on) ? term : null,
+      'Ende der ersten Laufzeit',
+    ),
+    ...pauses.flatMap(({ from, to }) => [
+      ...event(from, 'Pause beginnt'),
+      ...event(to, 'Letzter Tag der Pause'),
+    ]),
+    ...event(
+      cancellation?.received_on,
+      cancellation?.origin === 'studio' ? 'Kündigung durch das Studio' : 'Kündigung eingegangen',
+    ),
+    ...event(withdrawn, 'Widerruf eingegangen'),
+    ...(ends_on ? [{ day: ends_on, label: 'Vertragsende', kind: 'end' as const }] : []),
+    { day: today, label: 'Heute', kind: 'today' as const },
+  ].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+/** Where a day lies on the axis, in per cent; at its edges when beyond them. @example placeOf('2026-01-01', timeline) // 0 */
+export function placeOf(day: Day, { from, to }: Pick<Timeline, 'from' | 'to'>): number {
+  const share = ((daysOf(from, day) - 1) / Math.max(1, daysOf(from, to) - 1)) * 100;
+  return Math.min(100, Math.max(0, day < from ? 0 : share));
+}
+
+/** First days of the axis' months, quarters or years: as many as are readable. */
+export function ticksOf({ from, to }: Pick<Timeline, 'from' | 'to'>): Day[] {
+  const months = daysOf(from, to) / 30;
+  const step = months <= 8 ? 1 : months <= 20 ? 3 : months <= 48 ? 6 : 12;
+  const ticks: Day[] = [];
+  const year = Number(from.slice(0, 4));
+  for (let day: Day = `${year}-01-01`; day <= to; day = plusMonths(day, step))
+    if (day >= from) ticks.push(day);
+  return ticks;
+}
+
+const min = (a: Day, b: Day) => (a < b ? a : b);
+const max = (a: Day, b: Day) => (a > b ? a : b);

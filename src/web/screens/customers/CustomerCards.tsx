@@ -1,0 +1,83 @@
+import AddIcon from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import type { Customer } from '../../../resources/customers.ts';
+import { useMay } from '../../generic/useMay.ts';
+import { CardDrawer } from '../shared/cards/CardDrawer.tsx';
+import { CardTile, CardTiles } from '../shared/cards/CardTile.tsx';
+import { CreateCardDialog } from '../shared/cards/CreateCardDialog.tsx';
+import { NoCards } from '../shared/cards/NoCards.tsx';
+import { useOpenCard } from '../shared/cards/useOpenCard.ts';
+import { Panel } from '../shared/Panel.tsx';
+
+const PER_PAGE = 12;
+
+/** A customer's cards, newest first, and the way to a new one. */
+export function CustomerCards({ customer }: { customer: Customer }) {
+  const [page, setPage] = useState(1);
+  const [creating, setCreating] = useState(false);
+  const [, open] = useOpenCard();
+  const { may } = useMay();
+  const { data, total, isPending, error, refetch } = useGetList<ContractCard>(contractCards.path, {
+    filter: { customer_id: customer.id },
+    sort: { field: 'number', order: 'DESC' },
+    pagination: { page, perPage: PER_PAGE },
+  });
+  const pages = Math.ceil((total ?? 0) / PER_PAGE);
+  const create = may('create', contractCards) && (
+    <Button startIcon={<AddIcon />} variant="contained" onClick={() => setCreating(true)}>
+      Karte anlegen
+    </Button>
+  );
+  return (
+    <Panel title="Karten" action={data && data.length > 0 && create}>
+      {error && !data ? (
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}>
+          {error.message}
+        </Alert>
+      ) : isPending ? (
+        <CardTiles label="Karten werden geladen">
+          {[1, 2].map((tile) => (
+            <Skeleton key={tile} component="li" variant="rounded" height={148} />
+          ))}
+        </CardTiles>
+      ) : data.length === 0 ? (
+        <NoCards hint={`${customer.first_name} hat noch keine Karte.`}>{create}</NoCards>
+      ) : (
+        <CardTiles label="Karten">
+          {data.map((card) => (
+            <CardTile key={card.id} card={card} onOpen={() => open(card.id)} />
+          ))}
+        </CardTiles>
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 2 }}
+          aria-label="Seiten: Karten"
+          getItemAriaLabel={(type, at) =>
+            type === 'page' ? `Seite ${at}` : type === 'next' ? 'Nächste Seite' : 'Vorige Seite'
+          }
+        />
+      )}
+      <CardDrawer />
+      {creating && (
+        <CreateCardDialog
+          customer={customer}
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => {
+            setCreating(false);
+            open(id);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
+import { useDeadlines } from '../shared/deadlines/useDeadlines.ts';
+import { Panel } from '../shared/Panel.tsx';
+import { count } from './format.ts';
+
+const DAYS = 30;
+const SHOWN = 6;
+
+/** What needs a person next, and the way to all of it. */
+export function Deadlines() {
+  const { data, isPending, error } = useDeadlines(DAYS);
+  return (
+    <Panel
+      title={data?.length ? `Fristen (${count(data.length)})` : 'Fristen'}
+      action={
+        <Button component={Link} to="/deadlines" size="small" aria-label="Fristen: alle ansehen">
+          Alle ansehen
+        </Button>
+      }
+    >
+      {isPending ? (
+        <Stack spacing={1.5} role="progressbar" aria-label="Fristen werden geladen">
+          {[70, 82, 64].map((width) => (
+            <Skeleton key={width} width={`${width}%`} height={26} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <Typography color="text.secondary">Die Fristen konnten nicht geladen werden.</Typography>
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">
+          In den nächsten {DAYS} Tagen gibt es nichts, worum du dich kümmern musst.
+        </Typography>
+      ) : (
+        <DeadlineRows deadlines={data.slice(0, SHOWN)} label="Nächste Fristen" withDay withKind={false} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Deadline, DeadlineKind } from '../../data/duesMethods.ts';
+import { formatNumber } from '../../generic/format.ts';
+import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
+import { countKinds, type Grouping } from './groups.ts';
+
+/** How far one can look ahead, in days. */
+export const HORIZONS = [7, 14, 30, 60, 90] as const;
+
+interface DeadlineFiltersProps {
+  readonly days: number;
+  readonly kind: DeadlineKind | null;
+  readonly by: Grouping;
+  readonly deadlines: readonly Deadline[];
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+/** How far ahead, which kind, and put together how. */
+export function DeadlineFilters({ days, kind, by, deadlines, onChange }: DeadlineFiltersProps) {
+  const width = { width: { xs: '100%', sm: 240 } };
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      <TextField
+        select
+        label="Zeitraum"
+        value={days}
+        onChange={({ target }) => onChange({ days: target.value === '30' ? null : String(target.value) })}
+        sx={width}
+      >
+        {HORIZONS.map((horizon) => (
+          <MenuItem key={horizon} value={horizon}>
+            Nächste {horizon} Tage
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="Art"
+        value={kind && kind in DEADLINE_KINDS ? kind : 'all'}
+        onChange={({ target }) => onChange({ kind: target.value === 'all' ? null : target.value })}
+        sx={width}
+      >
+        <MenuItem value="all">Alle ({formatNumber(deadlines.length)})</MenuItem>
+        {countKinds(deadlines).map(({ kind: one, count }) => (
+          <MenuItem key={one} value={one}>
+            {DEADLINE_KINDS[one].label} ({formatNumber(count)})
+          </MenuItem>
+        ))}
+      </TextField>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        aria-label="Gruppieren"
+        value={by}
+        onChange={(_, next: Grouping | null) => next && onChange({ by: next === 'kind' ? 'kind' : null })}
+        sx={{ ml: { sm: 'auto' }, '& button': { textTransform: 'none', px: 1.75, height: 38 } }}
+      >
+        <ToggleButton value="date">Nach Datum</ToggleButton>
+        <ToggleButton value="kind">Nach Art</ToggleButton>
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { download } from '../../generic/list/download.ts';
+import type { Sort } from './DuesTable.tsx';
+import { allDues, DUE_COLUMNS } from './duesCsv.ts';
+
+interface DuesExportProps {
+  readonly month: string;
+  readonly sort: Sort;
+  readonly filter: Record<string, unknown>;
+  readonly disabled: boolean;
+}
+
+/** Hands out all of the month's claims that match, as CSV. The writer is loaded when it is needed. */
+export function DuesExport({ month, sort, filter, disabled }: DuesExportProps) {
+  const provider = useAdminDataProvider();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [{ toCsv }, rows] = await Promise.all([
+        import('../../generic/list/csv.ts'),
+        allDues((query) => provider.dues(query), { month, sort, filter }),
+      ]);
+      download(
+        `Fällige Beiträge ${month}.csv`,
+        toCsv(DUE_COLUMNS, rows as unknown as Record<string, unknown>[], (_, id) => id),
+      );
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <Button
+      startIcon={<DownloadIcon />}
+      loading={isPending}
+      loadingPosition="start"
+      disabled={disabled}
+      onClick={() => mutate()}
+    >
+      Exportieren
+    </Button>
+  );
+}

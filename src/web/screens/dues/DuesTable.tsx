@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
+import type { Due, DueSort } from '../../data/duesMethods.ts';
+import { formatDay, formatMoney } from '../../generic/format.ts';
+import { DUE_FIELDS, reasonText } from './duesCsv.ts';
+
+export type Sort = readonly [DueSort, 'ASC' | 'DESC'];
+
+interface DuesTableProps {
+  readonly dues: readonly Due[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** Claims line by line: a table where there is room, else one below the other. */
+export function DuesTable(props: DuesTableProps) {
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  return wide ? <Lines {...props} /> : <Cards dues={props.dues} />;
+}
+
+function Lines({ dues, sort, onSort }: DuesTableProps) {
+  const head = { sort, onSort };
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label="Fällige Beiträge">
+        <TableHead>
+          <TableRow>
+            <SortCell {...head} by="customer_name" label={DUE_FIELDS.customer_name.label} />
+            <SortCell {...head} by="contract_number" label={DUE_FIELDS.contract_number.label} />
+            <SortCell {...head} by="from" label="Zeitraum" />
+            <TableCell align="right">{DUE_FIELDS.days.label}</TableCell>
+            <TableCell>{DUE_FIELDS.reason.label}</TableCell>
+            <TableCell>{DUE_FIELDS.payment_method.label}</TableCell>
+            <SortCell {...head} by="amount_cents" label={DUE_FIELDS.amount_cents.label} align="right" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {dues.map((due) => (
+            <TableRow key={due.id} hover>
+              <TableCell>
+                <Customer due={due} />
+              </TableCell>
+              <TableCell>
+                <Contract due={due}>{due.contract_number}</Contract>
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{period(due)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {daysText(due)}
+              </TableCell>
+              <TableCell>{reasonText(due)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{method(due)}</TableCell>
+              <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                {formatMoney(due.amount_cents)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+interface SortCellProps {
+  readonly by: DueSort;
+  readonly label: string;
+  readonly align?: 'right';
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+function SortCell({ by, label, align, sort: [field, order], onSort }: SortCellProps) {
+  const active = field === by;
+  const direction = order === 'ASC' ? 'asc' : 'desc';
+  return (
+    <TableCell align={align} sortDirection={active ? direction : false}>
+      <TableSortLabel
+        active={active}
+        direction={active ? direction : 'asc'}
+        onClick={() => onSort([by, active && order === 'ASC' ? 'DESC' : 'ASC'])}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
+function Cards({ dues }: { dues: readonly Due[] }) {
+  return (
+    <Stack component="ul" aria-label="Fällige Beiträge" sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5 }}>
+      {dues.map((due) => (
+        <Card key={due.id} component="li" variant="outlined" sx={{ p: 1.75 }}>
+          <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'space-between' }}>
+            <Typography component="div" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Customer due={due} />
+            </Typography>
+            <Typography sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+              {formatMoney(due.amount_cents)}
+            </Typography>
+          </Stack>
+          <Typography variant="body2" color="text.secondary" component="div">
+            <Contract due={due}>Vertrag {due.contract_number}</Contract> · {method(due)}
+          </Typography>
+          <Typography variant="body2">
+            {period(due)} · {reasonText(due)}
+          </Typography>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Customer({ due }: { due: Due }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={`/customers/${due.customer_id}`}
+      color="inherit"
+      sx={{ fontWeight: 600 }}
+    >
+      {due.customer_name}
+    </Link>
+  );
+}
+
+function Contract({ due, children }: { due: Due; children: ReactNode }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={`/contracts/${due.contract_id}`}
+      aria-label={`Vertrag ${due.contract_number}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const period = ({ from, to }: Due) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+/** Days paid for; with those the price is for, where they differ. */
+const daysText = ({ days, of_days, kind }: Due) =>
+  kind === 'signup' ? '–' : days === of_days ? String(days) : `${days} von ${of_days}`;
+
+const method = ({ payment_method }: Due) =>
+  payment_method ? PAYMENT_METHODS[payment_method] : 'ohne Zahlungsart';

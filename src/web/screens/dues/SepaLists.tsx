@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Included, LeftOut, SepaPreview } from '../../data/duesMethods.ts';
+import { formatMoney, formatNumber } from '../../generic/format.ts';
+import { ToneChip } from '../shared/ToneChip.tsx';
+
+/** From whom the file would collect, and from whom not and why. */
+export function SepaLists({ preview }: { preview: SepaPreview }) {
+  const { included, left_out, count, sum_cents } = preview;
+  return (
+    <Stack sx={{ gap: 2.5, mt: 2 }}>
+      <Typography aria-live="polite">
+        <strong>
+          {formatNumber(count)} {count === 1 ? 'Lastschrift' : 'Lastschriften'}
+        </strong>{' '}
+        über zusammen <strong>{formatMoney(sum_cents)}</strong>
+        {left_out.length > 0 && `, ${formatNumber(left_out.length)} ausgelassen`}
+      </Typography>
+      {left_out.length > 0 && (
+        <People title={`Ausgelassen (${formatNumber(left_out.length)})`}>
+          {left_out.map((one) => (
+            <Line key={`${one.customer_id}${one.reason}`} of={one}>
+              <Typography variant="body2" color="warning.main">
+                {one.reason}
+              </Typography>
+            </Line>
+          ))}
+        </People>
+      )}
+      {included.length > 0 && (
+        <People title={`Enthalten (${formatNumber(included.length)})`}>
+          {included.map((one) => (
+            <Line key={one.customer_id} of={one}>
+              <Stack
+                direction="row"
+                useFlexGap
+                sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', mt: 0.25 }}
+              >
+                <Typography variant="body2" color="text.secondary">
+                  Konto •••• {one.iban.replace(/\W/g, '')} · Mandat {one.mandate_reference}
+                </Typography>
+                <Sequence of={one} />
+              </Stack>
+            </Line>
+          ))}
+        </People>
+      )}
+    </Stack>
+  );
+}
+
+function Sequence({ of: { sequence } }: { of: Included }) {
+  return sequence === 'FRST' ? (
+    <ToneChip label="Erster Einzug" tone="info" />
+  ) : (
+    <ToneChip label="Folgeeinzug" tone="neutral" />
+  );
+}
+
+function People({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        // Long lists scroll by the keyboard, too.
+        tabIndex={0}
+        aria-label={title}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          maxHeight: 260,
+          overflowY: 'auto',
+        }}
+      >
+        {children}
+      </Box>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly of: Included | LeftOut;
+  readonly children: ReactNode;
+}
+
+function Line({ of, children }: LineProps) {
+  const { customer_name, contract_numbers, amount_cents } = of;
+  return (
+    <Box
+      component="li"
+      sx={{
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {customer_name}{' '}
+          <Typography component="span" variant="body2" color="text.secondary">
+            {contract_numbers.length === 1 ? 'Vertrag' : 'Verträge'} {contract_numbers.join(', ')}
+          </Typography>
+        </Typography>
+        {children}
+      </Box>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(amount_cents)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasLevel } from '../../../resources/levels.ts';
+import type { Product } from '../../../resources/products.ts';
+import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { useMyPermissions } from '../../permissions.ts';
+import { FormSection } from '../shared/FormSection.tsx';
+import { FullRow } from '../shared/FullRow.tsx';
+import { type Kind, startOf } from './kinds.ts';
+import { TariffAside } from './TariffAside.tsx';
+import { VatInput } from './VatInput.tsx';
+
+/** The form of a tariff; beside it what the law and the customer say to it. */
+export function ProductInputs() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        width: '100%',
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        // Beside the light there is no room for titles at the inputs' left.
+        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Box className="sections" sx={{ minWidth: 0 }}>
+        <Sections />
+      </Box>
+      <TariffAside />
+    </Box>
+  );
+}
+
+function Sections() {
+  const { level } = useMyPermissions();
+  const isNew = useRecordContext()?.id === undefined;
+  const kind: Kind | undefined = useWatch({ name: 'kind' });
+  useStartOfKind(isNew, kind);
+  const filled = useFilled();
+  const membership = kind === 'membership';
+  return (
+    <>
+      {hasLevel(level, 'superAdmin') && (
+        <FormSection title="Studio" single>
+          <InputFor source="studio_id" />
+        </FormSection>
+      )}
+      <FormSection title="Angebot">
+        <InputFor source="name" autoFocus={isNew} />
+        <InputFor source="kind" />
+        <FullRow>
+          <InputFor source="description" />
+        </FullRow>
+      </FormSection>
+      <FormSection title="Preis" hint="Alle Preise sind Endpreise mit Umsatzsteuer.">
+        <InputFor source="price_cents" />
+        <InputFor source="billing_interval" />
+        <VatInput />
+        {(membership || filled('signup_fee_cents')) && <InputFor source="signup_fee_cents" />}
+        {(membership || filled('free_months')) && <InputFor source="free_months" />}
+      </FormSection>
+      {(membership || filled('minimum_term_months', 'notice_period_months', 'renewal')) && (
+        <FormSection
+          title="Laufzeit und Kündigung"
+          hint="Die Ampel sagt, ob die Bedingungen vor dem Gesetz halten."
+        >
+          <InputFor source="minimum_term_months" />
+          <InputFor source="notice_period_months" />
+          <InputFor source="renewal" />
+        </FormSection>
+      )}
+      {(kind === 'card' || filled('card_units', 'card_valid_days')) && (
+        <FormSection
+          title="Karte"
+          hint="Ohne Einheiten ist es eine Zeitkarte, ohne Gültigkeit läuft sie nicht ab."
+        >
+          <InputFor source="card_units" />
+          <InputFor source="card_valid_days" />
+        </FormSection>
+      )}
+      {(kind === 'service' || kind === 'card' || filled('appointment_minutes')) && (
+        <FormSection title="Termin" hint="Wie lange ein Termin dauert, der mit diesem Produkt gebucht wird.">
+          <InputFor source="appointment_minutes" />
+        </FormSection>
+      )}
+      <FormSection
+        title="Verkauf"
+        hint="Außerhalb der Zeit lassen sich keine neuen Verträge damit schließen."
+      >
+        <InputFor source="sale_from" />
+        <InputFor source="sale_until" />
+        <FullRow>
+          <InputFor source="active" label="Im Verkauf" />
+        </FullRow>
+      </FormSection>
+    </>
+  );
+}
+
+/** Conditions that don't belong to the kind stay in sight as long as something stands in them. */
+function useFilled(): (...names: (keyof Product)[]) => boolean {
+  const values = useWatch() as Partial<Product>;
+  return (...names) => names.some((name) => values[name] !== null && values[name] !== undefined);
+}
+
+/** A new tariff of another kind begins with what is usual for that kind. */
+function useStartOfKind(isNew: boolean, kind: Kind | undefined): void {
+  const { setValue } = useFormContext();
+  const before = useRef(kind);
+  useEffect(() => {
+    if (!isNew || !kind || before.current === kind) return;
+    before.current = kind;
+    for (const [name, value] of Object.entries(startOf(kind))) setValue(name, value, { shouldDirty: true });
+  }, [isNew, kind, setValue]);
+}

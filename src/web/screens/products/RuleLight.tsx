@@ -1,0 +1,119 @@
+import CancelIcon from '@mui/icons-material/Cancel';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type Breach, breachesOf, type Tariff } from '../../../rules/contracts/tariff.ts';
+import { ToneChip } from '../shared/ToneChip.tsx';
+
+export type Ruled = Pick<Tariff, 'kind' | 'minimum_term_months' | 'notice_period_months' | 'renewal'>;
+
+/** What § 309 Nr. 9 BGB asks of a membership, by the field it is about. */
+const RULES: readonly { field: Breach['field']; text: string; section: string }[] = [
+  {
+    field: 'minimum_term_months',
+    text: 'Erste Laufzeit höchstens 24 Monate',
+    section: '§ 309 Nr. 9 Buchst. a BGB',
+  },
+  {
+    field: 'renewal',
+    text: 'Danach nur auf unbestimmte Zeit, jederzeit kündbar',
+    section: '§ 309 Nr. 9 Buchst. b BGB',
+  },
+  {
+    field: 'notice_period_months',
+    text: 'Kündigungsfrist höchstens ein Monat',
+    section: '§ 309 Nr. 9 Buchst. b und c BGB',
+  },
+];
+
+/**
+ * The light beside the form: what of § 309 Nr. 9 BGB the tariff keeps and what it breaks, as one types.
+ * @param active whether it would be saved as being on sale, which a tariff that breaks the law can't be
+ */
+export function RuleLight({ tariff, active }: { tariff: Ruled; active: boolean }) {
+  const breaches = breachesOf(tariff);
+  const bound = tariff.kind === 'membership';
+  const tone = breaches.length > 0 ? 'error' : bound ? 'success' : 'info';
+  return (
+    <Box
+      role="status"
+      aria-label="Regelampel"
+      sx={({ palette }) => ({
+        p: 2,
+        borderRadius: '12px',
+        border: 1,
+        borderColor: alpha(palette[tone].main, 0.35),
+        bgcolor: alpha(palette[tone].main, 0.07),
+      })}
+    >
+      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
+        <Box
+          aria-hidden
+          sx={({ palette }) => ({
+            width: 14,
+            height: 14,
+            flexShrink: 0,
+            borderRadius: '50%',
+            bgcolor: palette[tone].main,
+            boxShadow: `0 0 0 4px ${alpha(palette[tone].main, 0.2)}`,
+          })}
+        />
+        <Typography variant="subtitle2" component="p" color={`${tone}.main`}>
+          {!bound
+            ? '§ 309 Nr. 9 BGB gilt hier nicht'
+            : breaches.length === 0
+              ? 'Hält § 309 Nr. 9 BGB ein'
+              : 'Verstößt gegen § 309 Nr. 9 BGB'}
+        </Typography>
+      </Stack>
+      {bound ? (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, gap: 1.25 }}>
+          {RULES.map((rule) => (
+            <Line key={rule.field} {...rule} breach={breaches.find(({ field }) => field === rule.field)} />
+          ))}
+        </Stack>
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Die Grenzen für Laufzeit und Kündigung binden nur Mitgliedschaften, also wiederkehrende Leistungen.
+        </Typography>
+      )}
+      {breaches.length > 0 && active && (
+        <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+          So lässt sich der Tarif nicht für den Verkauf speichern.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Line({ text, section, breach }: { text: string; section: string; breach: Breach | undefined }) {
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1 }}>
+      {breach ? (
+        <CancelIcon fontSize="small" color="error" titleAccess="Verletzt" />
+      ) : (
+        <CheckIcon fontSize="small" color="success" titleAccess="Eingehalten" />
+      )}
+      <div>
+        <Typography variant="body2">{breach?.message ?? text}</Typography>
+        {!breach && (
+          <Typography variant="caption" color="text.secondary">
+            {section}
+          </Typography>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+/** The light in a list's row. */
+export function RuleChip({ tariff }: { tariff: Ruled }) {
+  if (tariff.kind !== 'membership') return <>–</>;
+  return breachesOf(tariff).length === 0 ? (
+    <ToneChip label="Eingehalten" tone="success" />
+  ) : (
+    <ToneChip label="Verletzt" tone="error" />
+  );
+}

@@ -1,0 +1,34 @@
+/** A tariff as a customer reads it. */
+
+import type { Tariff } from '../../../rules/contracts/tariff.ts';
+import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { formatMoney, formatNumber } from '../../generic/format.ts';
+import { extrasText, monthsText, priceText, termText } from '../shared/terms.ts';
+
+export interface Offer extends Tariff {
+  readonly vat_rate?: number | string | null;
+  readonly card_units?: number | null;
+  readonly card_valid_days?: number | null;
+  readonly appointment_minutes?: number | null;
+}
+
+/**
+ * Sentences for the customer, the price first.
+ * @example offerLines({ ...tariff, kind: 'membership' })[1] // '12 Monate Laufzeit, danach monatlich kündbar.'
+ */
+export function offerLines(offer: Offer): string[] {
+  const { vat_rate, card_units, card_valid_days, appointment_minutes } = offer;
+  const vat = vat_rate === null || vat_rate === undefined ? '' : ` (inkl. ${vat_rate} % USt.)`;
+  const lines = [`${priceText(offer)}${vat}`];
+  if (offer.kind === 'membership') lines.push(`${termText(offer)}.`);
+  if (card_units) lines.push(`${formatNumber(card_units)} Einheiten.`);
+  if (card_valid_days) lines.push(`Gültig ${formatNumber(card_valid_days)} Tage ab dem ersten Tag.`);
+  if (appointment_minutes) lines.push(`${formatNumber(appointment_minutes)} Minuten je Termin.`);
+  lines.push(...extrasText(offer));
+  const total = offer.billing_interval === 'once' ? null : totalOverFirstTerm(offer);
+  if (total !== null)
+    lines.push(
+      `Gesamtpreis der ersten ${monthsText(offer.minimum_term_months ?? 0)}: ${formatMoney(total)}.`,
+    );
+  return lines;
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useId } from 'react';
+import { HttpError, setSubmissionErrors } from 'react-admin';
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+
+export interface ActionDialogProps<V extends FieldValues> {
+  readonly title: string;
+  /** What the person does, as the button says it. */
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly values: V;
+  /** Inputs, and what follows from them. */
+  readonly children: ReactNode;
+  /** Carries it out. What it rejects with is shown: at the fields, or above the buttons. */
+  readonly submit: (values: V) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly maxWidth?: 'xs' | 'sm' | 'md';
+}
+
+/**
+ * Asks what an action needs to know, says what follows from it, and stays open with the reason when it is refused.
+ * @example <ActionDialog title="Vertrag pausieren" action="Pausieren" values={{ from: today() }} submit={pause} …>
+ */
+export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>) {
+  const { title, action, danger = false, values, children, submit, onClose, maxWidth = 'sm' } = props;
+  const id = useId();
+  const form = useForm<V>({ defaultValues: values as DefaultValues<V>, reValidateMode: 'onChange' });
+  const { isSubmitting, errors } = form.formState;
+
+  const run = form.handleSubmit(async (entered) => {
+    try {
+      await submit(entered);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Das hat nicht geklappt.';
+      const atFields = error instanceof HttpError ? error.body?.errors : undefined;
+      if (atFields) setSubmissionErrors(atFields, form.setError as never);
+      // What is refused for a reason without a field of its own, or with one that this dialog doesn't ask for.
+      const known = Object.keys(atFields ?? {}).some((name) => form.getFieldState(name as Path<V>).error);
+      if (!known || !atFields) form.setError('root.serverError', { message });
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      aria-labelledby={id}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          onSubmit={run}
+          noValidate
+          // Only what stands between title and buttons scrolls.
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <DialogTitle id={id}>{title}</DialogTitle>
+          <DialogContent>
+            <Stack sx={{ gap: 1.5, pt: 0.5 }}>
+              {children}
+              {errors.root?.serverError?.message && (
+                <Alert severity="error">{String(errors.root.serverError.message)}</Alert>
+              )}
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={isSubmitting}>
+              Abbrechen
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={danger ? 'error' : 'primary'}
+              loading={isSubmitting}
+            >
+              {action}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}

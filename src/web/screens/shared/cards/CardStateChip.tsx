@@ -1,0 +1,15 @@
+import { CARD_STATES, type ContractCard } from '../../../../resources/contractCards.ts';
+import { type Tone, ToneChip } from '../ToneChip.tsx';
+
+const TONES: Readonly<Record<ContractCard['state'], Tone>> = {
+  upcoming: 'info',
+  valid: 'success',
+  used_up: 'neutral',
+  expired: 'neutral',
+  blocked: 'error',
+};
+
+/** A card's state in words on its colour. */
+export function CardStateChip({ state }: { state: ContractCard['state'] }) {
+  return <ToneChip label={CARD_STATES[state]} tone={TONES[state]} />;
+}

@@ -1,0 +1,23 @@
+import { differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { de } from 'date-fns/locale/de';
+
+/**
+ * A day as a person says it, seen from today; both `YYYY-MM-DD`.
+ * @example whenText('2026-11-22', '2026-11-21') // 'Morgen'
+ * @example whenText('2026-11-30', '2026-11-21') // 'Mo, 30. November'
+ */
+export function whenText(day: string, today: string): string {
+  const days = differenceInCalendarDays(parseISO(day), parseISO(today));
+  if (days === 0) return 'Heute';
+  if (days === 1) return 'Morgen';
+  if (days === -1) return 'Gestern';
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
+  return format(parseISO(day), sameYear ? 'EEEEEE, d. MMMM' : 'EEEEEE, d. MMMM yyyy', { locale: de });
+}
+
+/** @example inDays('2026-11-30', '2026-11-21') // 'in 9 Tagen' */
+export function inDays(day: string, today: string): string | undefined {
+  const days = differenceInCalendarDays(parseISO(day), parseISO(today));
+  if (days > 1) return `in ${days} Tagen`;
+  return days < -1 ? `seit ${-days} Tagen` : undefined;
+}

@@ -1,0 +1,105 @@
+/** The demo: what the operating contract promises is there, in every state, and true by the product's own rules. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CardFacts, cardSpanOn } from '../../src/rules/contracts/card.ts';
+import { type ContractFacts, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
+import { breachesOf, type Tariff } from '../../src/rules/contracts/tariff.ts';
+import { demoRecords, fillDemo } from '../../src/services/embedded/demo/fill.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+
+const NOW = new Date('2026-11-21T11:00:00Z');
+let database: TestDatabase;
+let seconds: number;
+beforeAll(async () => {
+  database = await testDatabase({ now: () => NOW });
+  const begin = performance.now();
+  await fillDemo(database, process.env.FIREBASE_AUTH_EMULATOR_HOST as string, NOW);
+  seconds = (performance.now() - begin) / 1000;
+});
+afterAll(() => database.close());
+
+async function rows<T>(sql: string): Promise<T[]> {
+  return (await database.pool.query(sql)).rows;
+}
+const counts = async (table: string) =>
+  Object.fromEntries(
+    (
+      await rows<{ state: string; count: number }>(
+        `select state, count(*)::int as count from ${table} group by state`,
+      )
+    ).map(({ state, count }) => [state, count]),
+  );
+const valuesOf = (name: string) =>
+  demoRecords(NOW)
+    .filter(([resource]) => resource.name === name)
+    .map(([, values]) => values);
+
+describe('the demo', () => {
+  it('has 150 contracts and 40 cards, in every state', async () => {
+    expect(await counts('contracts')).toMatchObject({
+      draft: 7,
+      upcoming: 9,
+      active: expect.any(Number),
+      paused: 10,
+      cancelled: 14,
+      ended: 16,
+      withdrawn: 5,
+    });
+    expect(valuesOf('contracts')).toHaveLength(150);
+    expect(await counts('contract_cards')).toEqual({
+      valid: 23,
+      used_up: 5,
+      expired: 6,
+      upcoming: 3,
+      blocked: 3,
+    });
+    expect(seconds).toBeLessThan(20);
+  });
+
+  it('has twelve products, one of which breaks the law and isn’t in sale', () => {
+    const products = valuesOf('products') as unknown as (Tariff & { active: boolean })[];
+    expect(products).toHaveLength(12);
+    expect(products.filter((product) => breachesOf(product).length > 0)).toMatchObject([{ active: false }]);
+  });
+
+  it('numbers what is concluded without gaps, and what was used on cards stands in the ledger', async () => {
+    const numbers = await rows<{ number: number }>(
+      'select number::int from contracts where number is not null order by number',
+    );
+    expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
+    const wrong = await rows(
+      `select c.number from contract_cards c left join card_ledger l on l.card_id = c.id
+       group by c.id, c.number, c.units_used having c.units_used <> -coalesce(sum(l.delta), 0)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['2026-01-01', '2026-03-30', '2027-08-31', '2028-02-29'])(
+    'is true when first started on %s',
+    (day) => {
+      const now = new Date(`${day}T11:00:00Z`);
+      const states = new Set<string>();
+      for (const [resource, values] of demoRecords(now)) {
+        const facts = values as unknown as ContractFacts & CardFacts & { state: string };
+        if (resource.name === 'contracts') {
+          expect(values).toMatchObject(derivedOf(facts, day));
+          expect(facts.concluded_on <= facts.starts_on).toBe(true);
+          states.add(facts.state);
+        }
+        if (resource.name === 'contract_cards') expect(facts.state).toBe(cardSpanOn(day, facts).state);
+      }
+      expect([...states].sort()).toEqual([
+        'active',
+        'cancelled',
+        'draft',
+        'ended',
+        'paused',
+        'upcoming',
+        'withdrawn',
+      ]);
+    },
+  );
+
+  it('is the same at every run', () => {
+    expect(demoRecords(NOW)).toEqual(demoRecords(NOW));
+  });
+});

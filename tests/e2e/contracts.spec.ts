@@ -1,0 +1,190 @@
+/** Contracts: every action as a trainer walks it, letters, and pauses for many. */
+import type { Page } from '@playwright/test';
+import { apiOf, day, expectNoFindings, newContract, newTariff, typed } from './commerce.ts';
+import { expect, settled, signIn, test } from './support.ts';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const chip = (page: Page, state: string) => page.getByRole('main').getByText(state, { exact: true }).first();
+
+test('a trainer saves a draft, concludes it, pauses, resumes, cancels and takes the notice back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const tariff = await newTariff(page);
+  const [customer] = await (await apiOf(page, 'trainerNord')).get('auth/customers?range=[0,0]');
+  await signIn(page, 'trainerNord', `/customers/${customer.id}?tab=vertraege`);
+  await page.getByRole('link', { name: 'Vertrag anlegen' }).click();
+  await expect(page).toHaveURL(/\/contracts\/create\?customer_id=/);
+  await expect(page.getByLabel(/^Kunde/)).toHaveValue(`${customer.first_name} ${customer.last_name}`);
+  await page.getByLabel(/^Tarif/).fill(tariff.name);
+  await page.getByRole('option', { name: tariff.name }).click();
+  const aside = page.getByRole('complementary', { name: 'Was daraus folgt' });
+  await expect(aside).toContainText('12 Monate Laufzeit, danach monatlich kündbar');
+  await expect(aside).toContainText('Die erste Laufzeit endet am');
+  await page.getByRole('button', { name: 'Abschließen' }).click();
+
+  await expect(page).toHaveURL(/\/contracts\/[0-9a-f-]{36}/);
+  const conclude = dialog(page, 'Vertrag abschließen?');
+  await expect(conclude).toContainText(tariff.name);
+  await conclude.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(page.getByText(/^Vertrag \d+ ist abgeschlossen\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Vertrag \d+$/);
+  await expect(chip(page, 'Aktiv')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pausieren' }).click();
+  const pause = dialog(page, 'Vertrag pausieren');
+  await pause.getByLabel(/^Bis/).fill(typed(day(-3)));
+  await pause.getByRole('button', { name: 'Pausieren' }).click();
+  await expect(pause.getByText('Das Ende liegt vor dem Beginn.')).toBeVisible();
+  await pause.getByLabel(/^Bis/).fill(typed(day(29)));
+  await expect(pause.getByRole('status')).toContainText('30 Tage Pause');
+  await pause.getByLabel('Grund').fill('Verletzung');
+  await pause.getByRole('button', { name: 'Pausieren' }).click();
+  await expect(chip(page, 'Pausiert')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pause beenden' }).click();
+  await dialog(page, 'Pause beenden').getByRole('button', { name: 'Pause beenden' }).click();
+  await expect(page.getByText(/^Die Pause endet am/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Kündigen' }).click();
+  const cancel = dialog(page, /kündigen$/);
+  await expect(cancel.getByRole('status')).toContainText('Der Vertrag endet am');
+  await expect(cancel.getByRole('list', { name: 'Herleitung des Vertragsendes' })).toContainText('BGB');
+  await cancel.getByRole('textbox', { name: 'Grund' }).fill('Umzug');
+  await cancel.getByRole('button', { name: 'Kündigen' }).click();
+  await expect(chip(page, 'Gekündigt')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kündigung' })).toContainText('Umzug');
+
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
+  await dialog(page, 'Kündigung zurücknehmen?').getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText('Die Kündigung ist zurückgenommen, der Vertrag läuft weiter.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Verlauf' }).click();
+  const history = page.getByRole('tabpanel', { name: 'Verlauf' });
+  for (const action of [
+    'abgeschlossen',
+    'pausiert',
+    'Pause beendet',
+    'gekündigt',
+    'Kündigung zurückgenommen',
+  ])
+    await expect(history).toContainText(action);
+});
+
+test('a contract concluded online is withdrawn from', async ({ page }) => {
+  const contract = await newContract(page, await newTariff(page), {
+    concluded_on: day(-2),
+    starts_on: day(-1),
+    concluded_via: 'online',
+    withdrawal_instructed_on: day(-2),
+  });
+  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Widerruf eintragen' }).click();
+  const withdraw = dialog(page, 'Widerruf eintragen');
+  await expect(withdraw.getByRole('list', { name: 'Herleitung der Widerrufsfrist' })).toContainText('§ 355');
+  await withdraw.getByRole('button', { name: 'Widerruf eintragen' }).click();
+  await expect(chip(page, 'Widerrufen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kündigen' })).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ expected: /409|412/ });
+  test('somebody else was faster: the second notice is told, and the page shows the first', async ({
+    page,
+  }) => {
+    const contract = await newContract(page, await newTariff(page));
+    await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+    await page.getByRole('button', { name: 'Kündigen' }).click();
+    const cancel = dialog(page, /kündigen$/);
+    await expect(cancel).toBeVisible();
+    await (await apiOf(page, 'adminNord')).post(`payment/contracts/${contract.id}/cancel`, {
+      received_on: day(),
+      origin: 'customer',
+    });
+    await cancel.getByRole('button', { name: 'Kündigen' }).click();
+    await expect(cancel.getByRole('alert')).toContainText(/gekündigt/i);
+  });
+});
+
+test('the letter is a sheet of A4 and nothing else on paper', async ({ page }) => {
+  const contract = await newContract(page, await newTariff(page));
+  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Schreiben drucken' }).click();
+  await expect(page).toHaveURL(/schreiben=abschluss/);
+  const letter = page.getByRole('article');
+  await expect(letter).toContainText(`Bestätigung Ihres Vertrags ${contract.number}`);
+  await expect(letter).toContainText('Mit freundlichen Grüßen');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const [, , width, height] =
+    /MediaBox \[([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)\]/.exec(pdf)?.slice(1).map(Number) ?? [];
+  expect(Math.round(width ?? 0)).toBe(595);
+  expect(Math.round(height ?? 0)).toBe(842);
+});
+
+test('a closure pauses the selected contracts, and is taken back for all of them', async ({ page }) => {
+  const tariff = await newTariff(page);
+  const [one, two] = [await newContract(page, tariff), await newContract(page, tariff)];
+  const [from, to] = [day(40), day(49)];
+  const api = await apiOf(page, 'trainerNord');
+  await api.post(`payment/contracts/${two.id}/pause`, { from: day(45), to: day(46) });
+
+  const filter = encodeURIComponent(JSON.stringify({ product_id: [tariff.id] }));
+  await signIn(page, 'trainerNord', `/contracts?filter=${filter}`);
+  await expect(page.getByRole('link', { name: `Vertrag ${one.number}`, exact: true })).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  // The first one, in the page's head, is for all contracts.
+  await page.getByRole('button', { name: 'Sammelpause' }).last().click();
+  const ask = dialog(page, 'Sammelpause für 2 Verträge');
+  await ask.getByLabel(/^Von/).fill(typed(from));
+  await ask.getByLabel(/^Bis/).fill(typed(to));
+  await ask.getByRole('button', { name: 'Vorschau' }).click();
+  const preview = dialog(page, 'Sammelpause: Vorschau');
+  await expect(preview).toContainText('1 Vertrag, zusammen 10 Tage Pause');
+  await expect(preview.getByRole('alert')).toContainText(`Vertrag ${two.number}`);
+  await preview.getByRole('button', { name: '1 Vertrag pausieren' }).click();
+  await dialog(page, '1 Vertrag pausiert').getByRole('button', { name: 'Fertig' }).click();
+  expect((await api.get(`payment/contracts/${one.id}`)).pauses).toMatchObject([{ from, to }]);
+
+  await page.goto(`/contracts/${one.id}`);
+  await page.getByRole('button', { name: 'Sammelpause zurücknehmen' }).click();
+  await dialog(page, 'Sammelpause zurücknehmen?').getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText('Sammelpause zurückgenommen: 1 Vertrag.')).toBeVisible();
+  expect((await api.get(`payment/contracts/${one.id}`)).pauses).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      test('page, form, dialogs and letter are accessible', async ({ page }) => {
+        test.setTimeout(120_000);
+        const contract = await newContract(page, await newTariff(page));
+        await signIn(page, 'trainerNord');
+        for (const path of [
+          '/contracts',
+          '/contracts/create',
+          `/contracts/${contract.id}`,
+          `/contracts/${contract.id}/edit`,
+        ]) {
+          await page.goto(path);
+          await settled(page);
+          await expectNoFindings(page, path);
+        }
+        await page.goto(`/contracts/${contract.id}`);
+        for (const action of ['Pausieren', 'Kündigen']) {
+          await page.getByRole('button', { name: action }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await page.waitForTimeout(400);
+          await expectNoFindings(page, action);
+          await page.getByRole('button', { name: 'Abbrechen' }).click();
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        await page.getByRole('button', { name: 'Schreiben drucken' }).click();
+        await expect(page.getByRole('article')).toBeVisible();
+        await page.waitForTimeout(400);
+        await expectNoFindings(page, 'letter');
+      });
+    });

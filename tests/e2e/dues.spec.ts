@@ -1,0 +1,149 @@
+/** What is due in a month, as a list, as CSV, as direct debits; and what needs a person soon. */
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, settled, signIn, test, tokenOf } from './support.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+interface World {
+  readonly contract: { readonly id: string; readonly number: number };
+  readonly customer: { readonly id: string; readonly last_name: string };
+}
+
+const studio = { iban: 'DE02120300000000202051', creditor_id: 'DE98ZZZ09999999999' };
+
+/** A customer with a mandate and a concluded contract that is paid by it, at a studio that may collect. */
+async function prepared(page: Page): Promise<World> {
+  const headers = { authorization: `Bearer ${await tokenOf(page, 'adminNord')}` };
+  const call = async (method: 'get' | 'post' | 'put', path: string, data?: object, version?: number) => {
+    const answer = await page.request[method](`/api/v1/${path}`, {
+      headers: { ...headers, ...(version === undefined ? {} : { 'If-Match': `"${version}"` }) },
+      ...(data ? { data } : {}),
+    });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
+    return answer.json();
+  };
+  const { studio_id } = await call('get', 'auth/studios/configs');
+  const own = await call('get', `auth/studios/${studio_id}`);
+  if (own.iban !== studio.iban)
+    await call('put', `auth/studios/${studio_id}`, { ...own, ...studio }, own.version);
+
+  const tag = String(Date.now());
+  const today = new Date().toISOString().slice(0, 10);
+  const customer = await call('post', 'auth/customers', {
+    first_name: 'Fenja',
+    last_name: `Beitrag ${tag}`,
+    email: `fenja.${tag}@nord.example`,
+    account_holder: 'Fenja Beitrag',
+    iban: 'DE89370400440532013000',
+    sepa_mandate: { reference: `M-${tag}`, signed_on: today },
+  });
+  const product = await call('post', 'payment/products', {
+    name: `Flex ${tag}`,
+    kind: 'membership',
+    active: true,
+    price_cents: 4990,
+    vat_rate: 19,
+    billing_interval: 'monthly',
+    minimum_term_months: 1,
+    notice_period_months: 1,
+    renewal: 'indefinite',
+  });
+  const draft = await call('post', 'payment/contracts', {
+    customer_id: customer.id,
+    product_id: product.id,
+    concluded_on: today,
+    concluded_via: 'studio',
+    starts_on: today,
+    payment_method: 'sepa',
+  });
+  const contract = await call('post', `payment/contracts/${draft.id}/conclude`, {});
+  return { contract, customer };
+}
+
+/** Next month, when a contract that begins today owes a whole month: `YYYY-MM`. */
+function nextMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 15)).toISOString().slice(0, 7);
+}
+
+test('a trainer looks at what is due, and takes it along as CSV and as a file for the bank', async ({
+  page,
+}) => {
+  const { contract, customer } = await prepared(page);
+  await signIn(page, 'trainerNord', '/contracts');
+  await page.getByRole('link', { name: 'Fällige Beiträge' }).click();
+  await settled(page);
+  await page.getByRole('button', { name: /^Nächster Monat/ }).click();
+  await expect(page).toHaveURL(new RegExp(`month=${nextMonth()}`));
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).click();
+  await page.getByRole('option', { name: 'SEPA-Lastschrift' }).click();
+  await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click();
+  await page.getByRole('option', { name: '100' }).click();
+  const row = page.getByRole('row').filter({ hasText: customer.last_name });
+  await expect(row).toContainText('49,90 €');
+  await expect(row).toContainText('Voller Beitrag');
+  await expectAccessible(page);
+
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const exported = await csv;
+  expect(exported.suggestedFilename()).toBe(`Fällige Beiträge ${nextMonth()}.csv`);
+  const text = await readFile(await exported.path(), 'utf8');
+  expect(text.startsWith('\uFEFFKunde;Vertrag;Art;')).toBe(true);
+  expect(text.split('\r\n').find((line) => line.includes(customer.last_name))).toContain(
+    `;${contract.number};Beitrag;`,
+  );
+
+  await page.getByRole('button', { name: 'SEPA-Datei' }).click();
+  const dialog = page.getByRole('dialog');
+  const included = dialog.getByRole('list', { name: /^Enthalten/ }).getByRole('listitem');
+  const mine = included.filter({ hasText: customer.last_name });
+  await expect(mine).toContainText('Konto •••• 3000');
+  await expect(mine).toContainText('Erster Einzug');
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Herunterladen' }).click();
+  const xml = await readFile(await (await file).path(), 'utf8');
+  expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:pain.008.001.08');
+  expect(xml).toContain('<IBAN>DE89370400440532013000</IBAN>');
+  await expect(page.getByText(/Die SEPA-Datei ist heruntergeladen/)).toBeVisible();
+});
+
+test.describe('a day on which banks rest', () => {
+  test.use({ expected: /422|HttpError/ });
+
+  test('is refused at its field', async ({ page }) => {
+    await prepared(page);
+    await signIn(page, 'trainerNord', `/contracts/dues?month=${nextMonth()}`);
+    await page.getByRole('button', { name: 'SEPA-Datei' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Einzug am' }).fill('25.12.2098');
+    await expect(dialog.getByText(/buchen die Banken nicht/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+  });
+});
+
+test('deadlines lead from the dashboard to where they are dealt with', async ({ page }) => {
+  const { contract, customer } = await prepared(page);
+  await signIn(page, 'trainerNord');
+  await settled(page);
+  await page.getByRole('link', { name: 'Fristen: alle ansehen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fristen' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Zeitraum' }).click();
+  await page.getByRole('option', { name: 'Nächste 60 Tage' }).click();
+  await page.getByRole('combobox', { name: 'Art' }).click();
+  await page.getByRole('option', { name: /^Erste Laufzeit endet/ }).click();
+  await expectAccessible(page);
+  const mine = page.getByRole('listitem').filter({ hasText: customer.last_name });
+  await mine.getByRole('link', { name: new RegExp(`Vertrag ${contract.number}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}`));
+});

@@ -1,0 +1,71 @@
+/** Tariffs: from creation under the rule light to their retirement. */
+import { expectNoFindings, newContract, newTariff } from './commerce.ts';
+import { expect, settled, signIn, test } from './support.ts';
+
+test('an admin creates a tariff under the rule light and finds it in the list', async ({ page }) => {
+  const name = `Kraft ${Date.now()}`;
+  await signIn(page, 'adminNord', '/products/create');
+  const light = page.getByRole('status', { name: 'Regelampel' });
+  await expect(light).toContainText('Hält § 309 Nr. 9 BGB ein');
+  await page.getByLabel('Name', { exact: false }).first().fill(name);
+  await page
+    .getByLabel(/^Preis/)
+    .first()
+    .fill('49,90');
+  await page.getByLabel(/^Erste Laufzeit/).fill('36');
+  await expect(light).toContainText('§ 309 Nr. 9 Buchst. a BGB');
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page.getByLabel(/^Erste Laufzeit/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL(/\/products\/create$/);
+
+  await page.getByLabel(/^Erste Laufzeit/).fill('24');
+  await expect(light).toContainText('Hält § 309 Nr. 9 BGB ein');
+  await expect(page.getByRole('complementary', { name: 'Auswertung' })).toContainText('1.197,60');
+  await expect(page.getByRole('region', { name: 'So liest es der Kunde' })).toContainText(
+    '24 Monate Laufzeit, danach monatlich kündbar.',
+  );
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page).toHaveURL(/\/products(\?.*)?$/);
+  await page.getByLabel('Produkte durchsuchen').fill(name);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}(\?.*)?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a tariff with contracts is kept, and taken out of sale instead', async ({ page }) => {
+  const tariff = await newTariff(page);
+  await newContract(page, tariff);
+  await signIn(page, 'adminNord', `/products/${tariff.id}`);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page
+    .getByRole('dialog', { name: `${tariff.name} löschen?` })
+    .getByRole('button', { name: 'Löschen' })
+    .click();
+  const needed = page.getByRole('dialog', { name: `${tariff.name} wird noch gebraucht` });
+  await needed.getByRole('button', { name: 'Aus dem Verkauf nehmen' }).click();
+  await expect(page.getByText('Bestehende Verträge laufen weiter.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nicht im Verkauf');
+  await expect(page.getByRole('button', { name: 'Wieder anbieten' })).toBeVisible();
+});
+
+test('react-admin’s address of the form leads to the product’s', async ({ page }) => {
+  const tariff = await newTariff(page);
+  await signIn(page, 'adminNord', `/products/${tariff.id}/edit`);
+  await expect(page).toHaveURL(new RegExp(`/products/${tariff.id}$`));
+  await settled(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      test('list and form are accessible', async ({ page }) => {
+        const tariff = await newTariff(page, { active: false, minimum_term_months: 36 });
+        await signIn(page, 'adminNord');
+        for (const path of ['/products', '/products/create', `/products/${tariff.id}`]) {
+          await page.goto(path);
+          await settled(page);
+          await expectNoFindings(page, path);
+        }
+      });
+    });

@@ -1,0 +1,106 @@
+/** One screen with stand-ins for the services and the person who looks at it. */
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import {
+  AdminContext,
+  type AuthProvider,
+  type DataProvider,
+  ResourceContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { ALL_FEATURES } from '../../src/resources/features.ts';
+import { LEVEL } from '../../src/resources/levels.ts';
+import { retryRead } from '../../src/web/data/problems.ts';
+import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
+import { Notifications } from '../../src/web/shell/Notifications.tsx';
+
+export interface Scene {
+  /** Address at which the screen is seen. */
+  readonly at: string;
+  readonly as?: 'trainer' | 'admin';
+  /** Records by the resource's path. */
+  readonly records?: Readonly<Record<string, readonly object[]>>;
+  /** Further methods of the data provider. */
+  readonly calls?: Readonly<Record<string, unknown>>;
+  readonly resource?: string;
+}
+
+type Known = { readonly id: string };
+
+/** @example const { user, address } = renderScreen(<CardList />, { at: '/contract-cards', records: { 'contract-cards': cards } }); */
+export function renderScreen(screen: ReactElement, scene: Scene) {
+  const { at, as = 'trainer', records = {}, calls = {}, resource = at.split(/[/?]/)[1] ?? '' } = scene;
+  const of = (name: string) => [...((records[name] ?? []) as Known[])];
+  const getList = vi.fn(async (name: string, _parameters: { filter: object }) => ({
+    data: of(name),
+    total: of(name).length,
+  }));
+  const dataProvider = {
+    getList,
+    getMany: async (name: string, { ids }: { ids: string[] }) => ({
+      data: of(name).filter(({ id }) => ids.includes(id)),
+    }),
+    getOne: async (name: string, { id }: { id: string }) => ({
+      data: of(name).find((record) => record.id === id),
+    }),
+    history: async () => ({ data: [], total: 0 }),
+    ...calls,
+  } as unknown as DataProvider;
+  const authProvider = {
+    getPermissions: async () => ({
+      uid: 't1',
+      level: LEVEL[as],
+      studio_id: 's1',
+      features: ALL_FEATURES,
+      studio: null,
+    }),
+    getIdentity: async () => ({ id: 't1', fullName: 'Jo Berg' }),
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    logout: async () => undefined,
+  } as unknown as AuthProvider;
+  const seen = { address: at };
+  render(
+    <TestMemoryRouter initialEntries={[at]}>
+      <AdminContext
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: retryRead } } })}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={createI18nProvider()}
+      >
+        <ResourceContextProvider value={resource}>
+          <Routes>
+            <Route path={`/${at.split(/[/?]/)[1]}/*`} element={screen} />
+          </Routes>
+        </ResourceContextProvider>
+        <Notifications />
+        <Address seen={seen} />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return { dataProvider, getList, user: userEvent.setup(), address: () => seen.address };
+}
+
+/** Notes where the person is. */
+function Address({ seen }: { seen: { address: string } }) {
+  const { pathname, search } = useLocation();
+  seen.address = pathname + search;
+  return null;
+}
+
+/** jsdom is no wide screen by itself. */
+export function onWideScreen(): void {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: /min-width/.test(query),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}

@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContractCard } from '../../src/resources/contractCards.ts';
+import { cardMethods, type LedgerEntry } from '../../src/web/data/cardMethods.ts';
+import { CardList } from '../../src/web/screens/contract-cards/CardList.tsx';
+import { endingSoon } from '../../src/web/screens/contract-cards/CardQuickFilters.tsx';
+import { CustomerCards } from '../../src/web/screens/customers/CustomerCards.tsx';
+import { debitRefusal, leftText, spanText } from '../../src/web/screens/shared/cards/cardFacts.ts';
+import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
+
+const CUSTOMER = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' };
+const PRODUCT = {
+  id: 'p1',
+  name: 'Zehnerkarte',
+  kind: 'card',
+  card_units: 10,
+  card_valid_days: 180,
+  price_cents: 12_000,
+};
+
+function buildCard(values: Partial<ContractCard> = {}): ContractCard {
+  return {
+    id: 'k1',
+    studio_id: 's1',
+    version: 2,
+    created_at: '2026-03-01T09:00:00Z',
+    updated_at: '2026-03-01T09:00:00Z',
+    number: 12,
+    customer_id: 'c1',
+    product_id: 'p1',
+    contract_id: null,
+    state: 'valid',
+    state_until: '2027-02-28',
+    units_total: 10,
+    units_used: 3,
+    units_left: 7,
+    valid_from: '2026-03-01',
+    valid_until: '2027-02-28',
+    blocked: false,
+    ...values,
+  };
+}
+
+function buildEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    id: 'e1',
+    at: '2026-11-20T09:00:00Z',
+    delta: -1,
+    reason: 'Probetraining',
+    appointment_id: null,
+    by: 't1',
+    by_name: 'Jo Berg',
+    reversed: false,
+    reverses: null,
+    ...values,
+  };
+}
+
+function renderCards(cards: readonly ContractCard[], scene: Partial<Scene> = {}) {
+  const { calls, ...others } = scene;
+  return renderScreen(<CardList />, {
+    at: '/contract-cards',
+    records: { 'contract-cards': cards, customers: [CUSTOMER], products: [PRODUCT] },
+    calls: { cardLedger: async () => ({ data: [], total: 0 }), ...calls },
+    ...others,
+  });
+}
+
+beforeEach(onWideScreen);
+
+describe('what is said of a card', () => {
+  it.each([
+    [{ state: 'valid' }, undefined],
+    [{ state: 'blocked' }, 'Die Karte ist gesperrt.'],
+    [{ state: 'expired', valid_until: '2026-10-12' }, 'Die Karte ist seit dem 12.10.2026 abgelaufen.'],
+    [{ state: 'upcoming', valid_from: '2026-12-01' }, 'Die Karte gilt erst ab dem 01.12.2026.'],
+    [{ state: 'used_up' }, 'Alle Einheiten sind verbraucht.'],
+  ] as const)('%o: %s', (values, reason) => expect(debitRefusal(buildCard(values))).toBe(reason));
+
+  it('counts what is left, or how often a card for a span of time was used', () => {
+    expect(leftText(buildCard())).toBe('7 von 10 übrig');
+    expect(leftText(buildCard({ units_total: null }))).toBe('3-mal genutzt');
+    expect(spanText(buildCard({ valid_until: null }))).toBe('ab 01.03.2026');
+  });
+});
+
+describe('the calls', () => {
+  it('use one key for a debit whose answer got lost, and another for the next one', async () => {
+    const keys: (string | null)[] = [];
+    let answers = 0;
+    const { debitCard } = cardMethods({
+      fetchJson: (async (_: string, init: RequestInit) => {
+        keys.push(new Headers(init.headers).get('Idempotency-Key'));
+        answers += 1;
+        if (answers === 1) throw new HttpError('weg', 0, null);
+        return { json: buildCard(), headers: new Headers({ 'X-Ledger-Entry': 'e9' }) };
+      }) as never,
+    });
+    await expect(debitCard('k1', { units: 1 })).rejects.toThrow('weg');
+    await expect(debitCard('k1', { units: 1 })).resolves.toMatchObject({ entry: 'e9' });
+    await debitCard('k1', { units: 1 });
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+});
+
+describe('the list of cards', () => {
+  it('shows whose each is, what is left and its state', async () => {
+    renderCards([buildCard()]);
+    const row = (await screen.findByRole('button', { name: 'Karte 12 öffnen' })).closest('tr') as HTMLElement;
+    await waitFor(() => expect(row).toHaveTextContent('Kim Ott'));
+    expect(row).toHaveTextContent('Zehnerkarte');
+    expect(row).toHaveTextContent('7 von 10 übrig');
+    expect(row).toHaveTextContent('28.02.2027');
+    expect(row).toHaveTextContent('gültig');
+  });
+
+  it('debits in two clicks, and takes it back by a counter-entry', async () => {
+    const debitCard = vi.fn(async () => ({ card: buildCard({ units_used: 4, units_left: 6 }), entry: 'e7' }));
+    const reverseEntry = vi.fn(async () => buildCard());
+    const { user, address } = renderCards([buildCard()], { calls: { debitCard, reverseEntry } });
+    await user.click(await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' }));
+    await user.click(screen.getByRole('button', { name: '1 Einheit abbuchen' }));
+    await waitFor(() => expect(debitCard).toHaveBeenCalledWith('k1', { units: 1 }));
+    expect(await screen.findByText('1 Einheit abgebucht. Karte 12: 6 von 10 übrig.')).toBeVisible();
+    expect(address()).toBe('/contract-cards');
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await waitFor(() => expect(reverseEntry).toHaveBeenCalledWith('k1', 'e7'));
+    expect(await screen.findByText('Buchung zurückgenommen. Karte 12: 7 von 10 übrig.')).toBeVisible();
+  });
+
+  it('takes several units with a reason, never more than are left', async () => {
+    const debitCard = vi.fn(async () => ({
+      card: buildCard({ units_used: 10, units_left: 0 }),
+      entry: null,
+    }));
+    const { user } = renderCards([buildCard({ units_used: 8, units_left: 2 })], { calls: { debitCard } });
+    await user.click(await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' }));
+    const more = screen.getByRole('button', { name: 'Eine Einheit mehr' });
+    await user.click(more);
+    expect(more).toBeDisabled();
+    expect(screen.getByText('danach 0 von 10 übrig')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Mit Gast');
+    await user.click(screen.getByRole('button', { name: '2 Einheiten abbuchen' }));
+    await waitFor(() => expect(debitCard).toHaveBeenCalledWith('k1', { units: 2, reason: 'Mit Gast' }));
+  });
+
+  it('says why nothing can be debited from a blocked card', async () => {
+    const { user } = renderCards([buildCard({ state: 'blocked', blocked: true })]);
+    const button = await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Die Karte ist gesperrt.');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says what the services refuse', async () => {
+    const debitCard = async () => Promise.reject(new HttpError('Die Karte ist gesperrt.', 409, {}));
+    const { user } = renderCards([buildCard()], { calls: { debitCard } });
+    await user.click(await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' }));
+    await user.click(screen.getByRole('button', { name: '1 Einheit abbuchen' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Die Karte ist gesperrt.');
+  });
+
+  it('narrows to cards that are nearly used up, and back', async () => {
+    const { user, getList } = renderCards([buildCard()]);
+    const filters = () =>
+      getList.mock.calls.filter(([name]) => name === 'contract-cards').map(([, { filter }]) => filter);
+    const toggle = await screen.findByRole('button', { name: 'Fast aufgebraucht' });
+    await user.click(toggle);
+    await waitFor(() => expect(filters().at(-1)).toEqual({ state: ['valid'], units_left_lte: 2 }));
+    await user.click(toggle);
+    await waitFor(() => expect(filters().at(-1)).toEqual({}));
+    expect(endingSoon('2026-11-21')).toMatchObject({ valid_until_lte: '2026-12-21' });
+  });
+
+  it('says what belongs here while there is none, and offers the first step', async () => {
+    const { user } = renderCards([]);
+    expect(await screen.findByRole('heading', { name: 'Noch keine Karten' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Karte anlegen' }));
+    expect(await screen.findByRole('dialog', { name: 'Karte anlegen' })).toBeVisible();
+  });
+});
+
+describe('a card beside the list', () => {
+  const at = '/contract-cards?card=k1';
+
+  it('shows its bookings, and takes one back', async () => {
+    const reverseEntry = vi.fn(async () => buildCard({ units_used: 2, units_left: 8 }));
+    const { user } = renderCards([buildCard()], {
+      at,
+      calls: {
+        reverseEntry,
+        cardLedger: async () => ({
+          data: [
+            buildEntry(),
+            buildEntry({ id: 'e2', delta: 1, reason: 'Rückgängig gemacht', reverses: 'e3' }),
+            buildEntry({ id: 'e3', reason: null, reversed: true }),
+          ],
+          total: 3,
+        }),
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Karte 12' });
+    const entries = await within(dialog).findAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      '−1Abbuchung · Probetraining20.11.2026, 10:00 Uhr · Jo Berg',
+      '+1Gegenbuchung · Rückgängig gemacht20.11.2026, 10:00 Uhr · Jo Berg',
+      '−1Abbuchung · zurückgenommen20.11.2026, 10:00 Uhr · Jo Berg',
+    ]);
+    await user.click(within(dialog).getByRole('button', { name: /^Abbuchung vom 20.11.2026/ }));
+    await waitFor(() => expect(reverseEntry).toHaveBeenCalledWith('k1', 'e1'));
+  });
+
+  it('asks before it blocks, and offers the opposite of a blocked one', async () => {
+    const cardAction = vi.fn(async () => buildCard({ state: 'blocked', blocked: true }));
+    const { user } = renderCards([buildCard()], { at, calls: { cardAction } });
+    await user.click(await screen.findByRole('button', { name: 'Sperren' }));
+    const question = await screen.findByRole('dialog', { name: 'Karte 12 sperren?' });
+    expect(cardAction).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Sperren' }));
+    await waitFor(() => expect(cardAction).toHaveBeenCalledWith('k1', 'block', {}));
+    expect(await screen.findByText('Karte 12 ist jetzt gesperrt.')).toBeVisible();
+  });
+
+  it('wants a reason for a credit, and shows at its field what the services refuse', async () => {
+    const cardAction = vi.fn(async () =>
+      Promise.reject(
+        new HttpError('Bitte prüfe …', 422, { errors: { units: 'Verbraucht sind nur 2 Einheiten.' } }),
+      ),
+    );
+    const { user } = renderCards([buildCard()], { at, calls: { cardAction } });
+    await user.click(await screen.findByRole('button', { name: 'Gutschreiben' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Auf Karte 12 gutschreiben' });
+    await user.click(within(dialog).getByRole('button', { name: 'Gutschreiben' }));
+    expect(await within(dialog).findByText('Das wird gebraucht.')).toBeVisible();
+    expect(cardAction).not.toHaveBeenCalled();
+    await user.type(within(dialog).getByLabelText(/Grund/), 'Kurs fiel aus');
+    await user.click(within(dialog).getByRole('button', { name: 'Gutschreiben' }));
+    expect(await within(dialog).findByText('Verbraucht sind nur 2 Einheiten.')).toBeVisible();
+    expect(cardAction).toHaveBeenCalledWith('k1', 'credit', { units: 1, reason: 'Kurs fiel aus' });
+  });
+
+  it('extends to a later day alone', async () => {
+    const cardAction = vi.fn(async () => buildCard({ valid_until: '2027-06-30' }));
+    const { user } = renderCards([buildCard()], { at, calls: { cardAction } });
+    await user.click(await screen.findByRole('button', { name: 'Verlängern' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Karte 12 verlängern' });
+    const until = within(dialog).getByRole('textbox', { name: /Neu gültig bis/ });
+    await user.clear(until);
+    await user.type(until, '1.1.2027');
+    await user.click(within(dialog).getByRole('button', { name: 'Verlängern' }));
+    expect(await within(dialog).findByText('Das ist nicht nach dem 28.02.2027.')).toBeVisible();
+    await user.clear(until);
+    await user.type(until, '30.6.2027');
+    await user.click(within(dialog).getByRole('button', { name: 'Verlängern' }));
+    await waitFor(() =>
+      expect(cardAction).toHaveBeenCalledWith('k1', 'extend', { valid_until: '2027-06-30' }),
+    );
+  });
+
+  it('says when there is no such card', async () => {
+    renderCards([buildCard()], {
+      at: '/contract-cards?card=k9',
+      calls: { getOne: async () => Promise.reject(new HttpError('fehlt', 404, {})) },
+    });
+    expect(
+      await within(await screen.findByRole('dialog')).findByText(
+        'Diese Karte gibt es nicht oder nicht mehr.',
+      ),
+    ).toBeVisible();
+  });
+});
+
+describe('a customer’s cards', () => {
+  it('are shown, and a new one is made for her alone', async () => {
+    const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: { ...buildCard({ id: 'k2', number: 13 }), ...data },
+    }));
+    const { user, getList } = renderScreen(<CustomerCards customer={CUSTOMER as never} />, {
+      at: '/customers/c1?tab=karten',
+      records: { 'contract-cards': [buildCard()], customers: [CUSTOMER], products: [PRODUCT] },
+      calls: { create, cardLedger: async () => ({ data: [], total: 0 }) },
+    });
+    const list = await screen.findByRole('list', { name: 'Karten' });
+    expect(list).toHaveTextContent('Karte 12');
+    expect(list).toHaveTextContent('01.03.2026 – 28.02.2027');
+    expect(getList.mock.calls[0]?.[1].filter).toEqual({ customer_id: 'c1' });
+
+    await user.click(screen.getByRole('button', { name: 'Karte anlegen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Karte anlegen' });
+    expect(within(dialog).queryByLabelText(/Kunde/)).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('combobox', { name: /Produkt/ }));
+    await user.click(await screen.findByRole('option', { name: 'Zehnerkarte' }));
+    expect(await within(dialog).findByText(/^10 Einheiten · gültig bis .* 120,00/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Anlegen' }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).toMatchObject({ customer_id: 'c1', product_id: 'p1' });
+    expect(await screen.findByText('Karte 13 wurde angelegt.')).toBeVisible();
+  });
+});

@@ -1,0 +1,427 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { HttpError } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Contract } from '../../src/resources/contracts.ts';
+import { allowedActions, openPause } from '../../src/web/screens/contracts/actions.ts';
+import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
+import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
+import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
+import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
+import { savedBy } from '../../src/web/screens/contracts/pauses/savedBy.ts';
+import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
+import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+
+const TODAY = '2026-11-21';
+
+function buildContract(values: Partial<Contract> = {}): Contract {
+  return {
+    id: 'v1',
+    studio_id: 's1',
+    version: 3,
+    number: 17,
+    customer_id: 'c1',
+    product_id: 'p1',
+    state: 'active',
+    state_until: null,
+    concluded_at: '2026-03-01T09:00:00Z',
+    concluded_on: '2026-03-01',
+    concluded_via: 'studio',
+    withdrawal_instructed_on: null,
+    starts_on: '2026-03-15',
+    first_term_ends_on: '2027-03-14',
+    ends_on: null,
+    payment_method: 'transfer',
+    price_cents: 4990,
+    billing_interval: 'monthly',
+    vat_rate: 19,
+    signup_fee_cents: null,
+    minimum_term_months: 12,
+    notice_period_months: 1,
+    renewal: 'indefinite',
+    free_months: null,
+    pauses: [],
+    cancellation: null,
+    withdrawal: null,
+    document_url: null,
+    notes: null,
+    ...values,
+  } as Contract;
+}
+
+const CANCELLED = {
+  state: 'cancelled',
+  ends_on: '2027-03-14',
+  cancellation: {
+    received_on: '2026-11-01',
+    effective_on: '2027-03-14',
+    reason: 'Umzug',
+    origin: 'customer',
+    extraordinary: false,
+  },
+} as const;
+
+const pause = (from: string, to: string) => ({ from, to, reason: 'Urlaub', note: null, batch_id: null });
+
+const CUSTOMER = {
+  id: 'c1',
+  first_name: 'Kim',
+  last_name: 'Ott',
+  gender: 'female',
+  street: 'Am Markt 5',
+  postal_code: '24211',
+  city: 'Preetz',
+  country: 'Deutschland',
+} as const;
+const PRODUCT = {
+  id: 'p1',
+  name: 'Fit 12',
+  kind: 'membership',
+  active: true,
+  price_cents: 4990,
+  billing_interval: 'monthly',
+  minimum_term_months: 12,
+  notice_period_months: 1,
+  renewal: 'indefinite',
+};
+
+/** A screen at its own address, as react-admin mounts it. */
+const at = (path: string, element: ReactElement) => (
+  <Routes>
+    <Route path={`${path}/*`} element={element} />
+  </Routes>
+);
+
+function openPage(contract: Contract, calls: Record<string, unknown> = {}, search = '') {
+  return renderScreen(at(':id', <ContractPage />), {
+    at: `/contracts/${contract.id}${search}`,
+    records: { contracts: [contract], customers: [CUSTOMER], products: [PRODUCT] },
+    calls: { studioConfig: async () => ({ studio_name: 'Studio Nord', city: 'Kiel' }), ...calls },
+  });
+}
+
+/** Amounts have no-break spaces. */
+const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T10:00:00Z`) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what can be done', () => {
+  it.each([
+    [{ state: 'draft' }, ['conclude']],
+    [{ state: 'active' }, ['pause', 'cancel']],
+    [{ state: 'active', concluded_via: 'online' }, ['pause', 'cancel', 'withdraw']],
+    [{ state: 'paused', pauses: [pause('2026-11-10', '2026-12-09')] }, ['pause', 'endPause', 'cancel']],
+    [CANCELLED, ['pause', 'revokeCancellation']],
+    [{ state: 'ended' }, []],
+    [{ state: 'withdrawn' }, []],
+  ] as [Partial<Contract>, string[]][])('%o: %o', (values, actions) =>
+    expect(allowedActions(buildContract(values), TODAY)).toEqual(actions),
+  );
+
+  it('finds the pause that runs before one to come', () => {
+    const pauses = [pause('2027-01-01', '2027-01-31'), pause('2026-11-10', '2026-12-09')];
+    expect(openPause({ pauses }, TODAY)?.from).toBe('2026-11-10');
+    expect(openPause({ pauses }, '2026-12-10')?.from).toBe('2027-01-01');
+    expect(openPause({ pauses }, '2027-02-01')).toBeUndefined();
+  });
+});
+
+describe('the timeline', () => {
+  it('has the first term, and after it an open end under the new law', () => {
+    const { bars } = timelineOf(buildContract(), TODAY);
+    expect(bars).toEqual([
+      { kind: 'term', from: '2026-03-15', to: '2027-03-14', label: 'Erste Laufzeit' },
+      { kind: 'renewal', from: '2027-03-15', to: null, label: 'Auf unbestimmte Zeit' },
+    ]);
+  });
+
+  it('has renewals of a year each under the old law', () => {
+    const old = buildContract({ concluded_on: '2020-02-01', starts_on: '2020-03-01' });
+    const renewals = timelineOf(old, '2022-05-01').bars.filter(({ kind }) => kind === 'renewal');
+    expect(renewals.slice(0, 2)).toMatchObject([
+      { from: '2021-03-01', to: '2022-02-28' },
+      { from: '2022-03-01', to: '2023-02-28' },
+    ]);
+  });
+
+  it('has notice, pause and end of a cancelled contract, in their order', () => {
+    const { bars, marks } = timelineOf(
+      buildContract({ ...CANCELLED, pauses: [pause('2026-06-01', '2026-06-30')] }),
+      TODAY,
+    );
+    expect(bars.map(({ kind }) => kind)).toEqual(['term', 'pause', 'notice']);
+    expect(marks.map(({ label }) => label)).toEqual([
+      'Vertragsschluss',
+      'Beginn',
+      'Pause beginnt',
+      'Letzter Tag der Pause',
+      'Kündigung eingegangen',
+      'Heute',
+      'Vertragsende',
+    ]);
+  });
+
+  it('places days in per cent, with ticks that don’t crowd', () => {
+    const axis = { from: '2026-01-01', to: '2026-12-31' };
+    expect(placeOf('2026-01-01', axis)).toBe(0);
+    expect(placeOf('2026-12-31', axis)).toBe(100);
+    expect(placeOf('2030-01-01', axis)).toBe(100);
+    expect(ticksOf(axis)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
+    expect(ticksOf({ from: '2016-01-01', to: '2026-12-31' })).toHaveLength(11);
+  });
+});
+
+describe('what a pause saves', () => {
+  it('is its days’ share of the month', () =>
+    expect(savedBy(buildContract(), pause('2026-12-01', '2026-12-31'))).toBe(4990));
+  it('counts a year’s fee that fell due before the pause', () =>
+    expect(
+      savedBy(
+        buildContract({ billing_interval: 'yearly', price_cents: 36500 }),
+        pause('2026-12-01', '2026-12-10'),
+      ),
+    ).toBe(1000));
+});
+
+describe('letters', () => {
+  const about = (contract: Contract) => ({ contract, customer: CUSTOMER as never, product: 'Fit 12' });
+
+  it('are there for what has happened', () => {
+    expect(lettersOf(buildContract({ state: 'draft' }))).toEqual([]);
+    expect(lettersOf(buildContract())).toEqual(['abschluss']);
+    expect(lettersOf(buildContract(CANCELLED))).toEqual(['kuendigung', 'abschluss']);
+  });
+
+  it('confirm a notice formally, with receipt and end', () => {
+    const letter = letterOf('kuendigung', about(buildContract(CANCELLED)));
+    expect(letter.salutation).toBe('Sehr geehrte Frau Ott,');
+    expect(plain(letter.subject)).toBe('Bestätigung Ihrer Kündigung, Vertrag 17');
+    expect(plain(letter.paragraphs[0])).toBe(
+      'Ihre Kündigung ist am 01.11.2026 bei uns eingegangen. Wir bestätigen Ihnen, dass Ihr Vertrag 17 zum 14.03.2027 endet.',
+    );
+    expect(letter.paragraphs.join(' ')).not.toMatch(/\b(du|dein|dir)\b/i);
+  });
+
+  it('name the conditions and the right to withdraw', () => {
+    const online = buildContract({ concluded_via: 'online', withdrawal_instructed_on: '2026-03-02' });
+    const letter = letterOf('abschluss', about(online));
+    expect(letter.terms.map(([label, value]) => `${label}: ${plain(value)}`)).toEqual(
+      expect.arrayContaining([
+        'Tarif: Fit 12',
+        'Erste Laufzeit bis: 14.03.2027',
+        'Beitrag: 49,90 € pro Monat, inkl. 19 % USt.',
+      ]),
+    );
+    expect(letter.paragraphs.join(' ')).toContain('bis zum 16.03.2026 widerrufen');
+  });
+
+  it('go to the person’s address', () =>
+    expect(addressOf(CUSTOMER)).toEqual(['Frau Kim Ott', 'Am Markt 5', '24211 Preetz']));
+
+  it('lie over the page that names them in its address', async () => {
+    openPage(buildContract(CANCELLED), {}, '?schreiben=kuendigung');
+    const letter = await screen.findByRole('article', { name: /Bestätigung Ihrer Kündigung/ });
+    expect(letter).toHaveTextContent('Frau Kim Ott');
+    expect(letter).toHaveTextContent('Studio Nord');
+    expect(letter).toHaveTextContent('24211 Preetz');
+    expect(screen.getByRole('button', { name: 'Drucken' })).toBeEnabled();
+  });
+});
+
+describe('a contract’s page', () => {
+  it('shows state, conditions, course, earliest end with its steps, and fees', async () => {
+    openPage(buildContract());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vertrag 17' })).toBeVisible();
+    expect(screen.getByText('Aktiv')).toBeVisible();
+    expect(screen.getByRole('img', { name: /Erste Laufzeit: 15.03.2026 – 14.03.2027/ })).toBeVisible();
+    const steps = screen.getByRole('list', { name: 'Herleitung' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(5);
+    expect(steps).toHaveTextContent('§ 187 Abs. 2, § 188 Abs. 2 und 3 BGB');
+    const fees = screen.getByRole('region', { name: 'Beiträge' });
+    expect(plain(fees.textContent)).toContain('November 2026');
+    expect(plain(fees.textContent)).toContain('49,90 €');
+  });
+
+  it('works out the end for another day of receipt', async () => {
+    const { user } = openPage(buildContract());
+    const day = await screen.findByLabelText(/^Wenn die Kündigung zugeht/);
+    await user.clear(day);
+    await user.type(day, '15.02.2027');
+    const panel = screen.getByRole('region', { name: 'Frühestes Vertragsende' });
+    await waitFor(() => expect(panel).toHaveTextContent('Frühestes Vertragsende: 15.03.2027.'));
+  });
+
+  it('concludes a draft after asking, on the version on screen', async () => {
+    const contractAction = vi.fn(async () => buildContract({ version: 4 }));
+    const { user } = openPage(buildContract({ state: 'draft', number: null, concluded_at: null }), {
+      contractAction,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Abschließen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vertrag abschließen?' });
+    expect(dialog).toHaveTextContent('14.03.2027');
+    expect(contractAction).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Abschließen' }));
+    await waitFor(() => expect(contractAction).toHaveBeenCalledWith('v1', 'conclude', {}, 3));
+    expect(await screen.findByText('Vertrag 17 ist abgeschlossen.')).toBeVisible();
+  });
+
+  it('says when a notice takes effect, and shows at the field why a wish is too early', async () => {
+    const contractAction = vi.fn(async () => buildContract(CANCELLED));
+    const { user } = openPage(buildContract(), { contractAction });
+    await user.click(await screen.findByRole('button', { name: 'Kündigen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vertrag 17 kündigen' });
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Der Vertrag endet am 14.03.2027.');
+    await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '31.12.2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
+    expect(await within(dialog).findByText('Frühestens zum 14.03.2027.')).toBeVisible();
+    expect(contractAction).not.toHaveBeenCalled();
+    await user.clear(within(dialog).getByLabelText(/^Wirksam zum/));
+    await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
+    await waitFor(() =>
+      expect(contractAction).toHaveBeenCalledWith(
+        'v1',
+        'cancel',
+        expect.objectContaining({ received_on: TODAY, origin: 'customer', effective_on: null }),
+        3,
+      ),
+    );
+    expect(await screen.findByText('Gekündigt zum 14.03.2027.')).toBeVisible();
+  });
+
+  it('stays in the dialog with the reason when the services refuse', async () => {
+    const contractAction = vi.fn(async () => {
+      throw new HttpError('Der Vertrag ist schon gekündigt.', 409, {});
+    });
+    const { user } = openPage(buildContract(), { contractAction });
+    await user.click(await screen.findByRole('button', { name: 'Kündigen' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
+    expect(await within(dialog).findByText('Der Vertrag ist schon gekündigt.')).toBeVisible();
+    expect(dialog).toBeVisible();
+  });
+
+  it('shows what the services say of a field at that field', async () => {
+    const contractAction = vi.fn(async () => {
+      throw new HttpError('Bitte prüfe deine Angaben.', 422, {
+        errors: { from: 'Da ist schon eine Pause.', root: { serverError: 'Bitte prüfe deine Angaben.' } },
+      });
+    });
+    const { user } = openPage(buildContract(), { contractAction });
+    await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vertrag pausieren' });
+    await user.type(within(dialog).getByLabelText(/^Bis/), '20.12.2026');
+    await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('30 Tage Pause'));
+    await user.click(within(dialog).getByRole('button', { name: 'Pausieren' }));
+    expect(await within(dialog).findByText('Da ist schon eine Pause.')).toBeVisible();
+    expect(within(dialog).getByLabelText(/^Von/)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('refuses overlapping pauses and an end before the beginning before it asks', async () => {
+    const contractAction = vi.fn();
+    const paused = buildContract({ pauses: [pause('2026-12-01', '2026-12-31')] });
+    const { user } = openPage(paused, { contractAction });
+    await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+    const dialog = await screen.findByRole('dialog');
+    const until = within(dialog).getByLabelText(/^Bis/);
+    await user.type(until, '10.12.2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Pausieren' }));
+    expect(await within(dialog).findByText(/Überschneidet sich mit der Pause/)).toBeVisible();
+    await user.clear(until);
+    await user.type(until, '01.11.2026');
+    expect(await within(dialog).findByText('Das Ende liegt vor dem Beginn.')).toBeVisible();
+    expect(contractAction).not.toHaveBeenCalled();
+  });
+});
+
+describe('the form of a contract', () => {
+  it('shows what follows from tariff and dates', async () => {
+    const { user } = renderScreen(at('create', <ContractCreate />), {
+      at: '/contracts/create?customer_id=c1',
+      records: { customers: [CUSTOMER], products: [PRODUCT] },
+    });
+    const aside = await screen.findByRole('complementary', { name: 'Was daraus folgt' });
+    await user.click(screen.getByRole('combobox', { name: /^Tarif/ }));
+    await user.click(await screen.findByRole('option', { name: 'Fit 12' }));
+    await waitFor(() => expect(aside).toHaveTextContent('Die erste Laufzeit endet am 20.11.2027.'));
+    expect(aside).toHaveTextContent('Kein Widerrufsrecht.');
+    await user.click(screen.getByRole('combobox', { name: /^Geschlossen/ }));
+    await user.click(screen.getByRole('option', { name: 'online' }));
+    await waitFor(() => expect(aside).toHaveTextContent('Widerruf möglich bis 06.12.2027.'));
+  });
+});
+
+describe('the list of contracts', () => {
+  const preview = {
+    contracts: [
+      {
+        contract_id: 'v1',
+        number: 17,
+        customer_id: 'c1',
+        customer_name: 'Ott, Kim',
+        from: '2026-12-24',
+        to: '2027-01-06',
+        days: 14,
+        saved_cents: 2254,
+        months: [
+          { month: '2026-12', days: 8, saved_cents: 1288 },
+          { month: '2027-01', days: 6, saved_cents: 966 },
+        ],
+        refused: null,
+      },
+      {
+        contract_id: 'v2',
+        number: 18,
+        customer_id: 'c2',
+        customer_name: 'Wolf, Mia',
+        from: '2026-12-24',
+        to: '2027-01-06',
+        days: 0,
+        saved_cents: 0,
+        months: [],
+        refused: 'Überschneidet sich mit einer Pause.',
+      },
+    ],
+    days: 14,
+    saved_cents: 2254,
+    refused: 1,
+  };
+
+  it('pauses many: previews each, leaves out the refused, and takes the batch back', async () => {
+    onWideScreen();
+    const previewPauses = vi.fn(async () => preview);
+    const pauseMany = vi.fn(async () => ({ batch_id: 'b1', changed: 1 }));
+    const withdrawPauses = vi.fn(async () => ({ changed: 1 }));
+    const { user } = renderScreen(<ContractList />, {
+      at: '/contracts',
+      records: { contracts: [buildContract()], customers: [CUSTOMER], products: [PRODUCT] },
+      calls: { previewPauses, pauseMany, withdrawPauses },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sammelpause' }));
+    const ask = await screen.findByRole('dialog', { name: 'Sammelpause für alle laufenden Verträge' });
+    await user.type(within(ask).getByLabelText(/^Von/), '24.12.2026');
+    await user.type(within(ask).getByLabelText(/^Bis/), '06.01.2027');
+    await user.click(within(ask).getByRole('button', { name: 'Vorschau' }));
+    const shown = await screen.findByRole('dialog', { name: 'Sammelpause: Vorschau' });
+    expect(previewPauses).toHaveBeenCalledWith(
+      expect.objectContaining({ from: '2026-12-24', to: '2027-01-06', all: true }),
+    );
+    expect(plain(shown.textContent)).toContain(
+      '1 Vertrag, zusammen 14 Tage Pause und 22,54 € weniger Beitrag.',
+    );
+    expect(plain(shown.textContent)).toContain('12/2026: 8 Tage, 12,88 €');
+    expect(shown).toHaveTextContent('Wolf, Mia (Vertrag 18): Überschneidet sich mit einer Pause.');
+    await user.click(within(shown).getByRole('button', { name: '1 Vertrag pausieren' }));
+    const done = await screen.findByRole('dialog', { name: '1 Vertrag pausiert' });
+    expect(pauseMany).toHaveBeenCalledWith(expect.not.objectContaining({ all: true }));
+    expect(pauseMany).toHaveBeenCalledWith(expect.objectContaining({ contract_ids: ['v1'] }));
+    await user.click(within(done).getByRole('button', { name: 'Sammelpause zurücknehmen' }));
+    await waitFor(() => expect(withdrawPauses).toHaveBeenCalledWith('b1'));
+    expect(await screen.findByText('Sammelpause zurückgenommen: 1 Vertrag.')).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, format } from 'date-fns';
+import { describe, expect, it, vi } from 'vitest';
+import type { Deadline } from '../../src/web/data/duesMethods.ts';
+import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
+import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
+import { countKinds, groupsOf } from '../../src/web/screens/deadlines/groups.ts';
+import { placeOf } from '../../src/web/screens/shared/deadlines/kinds.ts';
+import { inDays, whenText } from '../../src/web/screens/shared/deadlines/when.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const inSome = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
+
+function buildDeadline(values: Partial<Deadline> = {}): Deadline {
+  return {
+    kind: 'first_term_end',
+    on: inSome(0),
+    customer_id: 'c1',
+    customer_name: 'Kim Ott',
+    contract_id: 'v1',
+    contract_number: 104,
+    card_id: null,
+    text: 'Die erste Laufzeit endet.',
+    ...values,
+  };
+}
+
+const card = buildDeadline({
+  kind: 'card_expiry',
+  on: inSome(1),
+  customer_name: 'Ada Lang',
+  customer_id: 'c2',
+  contract_id: null,
+  contract_number: null,
+  card_id: 'k1',
+  text: 'Karte 12 läuft ab.',
+});
+const birthday = buildDeadline({
+  kind: 'coming_of_age',
+  on: inSome(0),
+  customer_name: 'Mia Jung',
+  customer_id: 'c3',
+  contract_id: null,
+  contract_number: null,
+  text: 'Wird 18.',
+});
+const ALL = [buildDeadline(), birthday, card];
+
+describe('deadlines', () => {
+  it('lead to where they are dealt with', () => {
+    expect(ALL.map(placeOf)).toEqual(['/contracts/v1', '/customers/c3', '/contract-cards?card=k1']);
+  });
+
+  it('are put together by day or by kind', () => {
+    expect(groupsOf(ALL, 'date').map(({ key, deadlines }) => [key, deadlines.length])).toEqual([
+      [inSome(0), 2],
+      [inSome(1), 1],
+    ]);
+    expect(groupsOf(ALL, 'kind').map(({ key }) => key)).toEqual([
+      'first_term_end',
+      'card_expiry',
+      'coming_of_age',
+    ]);
+    expect(countKinds(ALL).find(({ kind }) => kind === 'card_expiry')?.count).toBe(1);
+  });
+
+  it.each([
+    ['2026-11-21', 'Heute', undefined],
+    ['2026-11-22', 'Morgen', undefined],
+    ['2026-11-20', 'Gestern', undefined],
+    ['2026-11-30', 'Mo, 30. November', 'in 9 Tagen'],
+    ['2027-01-04', 'Mo, 4. Januar 2027', 'in 44 Tagen'],
+    ['2026-11-18', 'Mi, 18. November', 'seit 3 Tagen'],
+  ])('on %s are "%s"', (day, said, distance) => {
+    expect(whenText(day, '2026-11-21')).toBe(said);
+    expect(inDays(day, '2026-11-21')).toBe(distance);
+  });
+});
+
+describe('the page of deadlines', () => {
+  const renderPage = (calls: Record<string, unknown>, at = '/deadlines') =>
+    renderScreen(<DeadlinesPage />, { at, calls });
+
+  it('shows them day by day, each with its links', async () => {
+    renderPage({ deadlines: async () => ALL });
+    const today = await screen.findByRole('region', { name: 'Heute' });
+    expect(within(today).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(today).getByRole('link', { name: 'Kim Ott' })).toHaveAttribute('href', '/customers/c1');
+    expect(
+      within(today).getByRole('link', { name: 'Vertrag 104: Die erste Laufzeit endet.' }),
+    ).toHaveAttribute('href', '/contracts/v1');
+    const tomorrow = screen.getByRole('region', { name: 'Morgen' });
+    expect(within(tomorrow).getByRole('link', { name: 'Karte 12 läuft ab.' })).toHaveAttribute(
+      'href',
+      '/contract-cards?card=k1',
+    );
+  });
+
+  it('groups by kind, and narrows to a kind and a span, in the address', async () => {
+    const deadlines = vi.fn(async () => ALL);
+    const { user, address } = renderPage({ deadlines });
+    await user.click(await screen.findByRole('button', { name: 'Nach Art' }));
+    expect(await screen.findByRole('region', { name: 'Wird volljährig' })).toHaveTextContent('1 Frist');
+    await user.click(screen.getByRole('combobox', { name: 'Art' }));
+    await user.click(screen.getByRole('option', { name: 'Karte läuft ab (1)' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('region').map((one) => one.ariaLabel)).toContain('Karte läuft ab'),
+    );
+    expect(screen.queryByText('Mia Jung')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Zeitraum' }));
+    await user.click(screen.getByRole('option', { name: 'Nächste 90 Tage' }));
+    await waitFor(() => expect(deadlines).toHaveBeenLastCalledWith(90));
+    expect(address()).toBe('/deadlines?by=kind&kind=card_expiry&days=90');
+  });
+
+  it('says when there is nothing to do', async () => {
+    renderPage({ deadlines: async () => [] });
+    expect(await screen.findByRole('heading', { name: 'Alles erledigt' })).toBeVisible();
+  });
+
+  it('shows all kinds again where there is none of one', async () => {
+    const { user } = renderPage({ deadlines: async () => [card] }, '/deadlines?kind=mandate_lapse');
+    await user.click(await screen.findByRole('button', { name: 'Alle Arten zeigen' }));
+    expect(await screen.findByText('Ada Lang')).toBeVisible();
+  });
+});
+
+describe('the dashboard’s deadlines', () => {
+  it('are the next six, and lead to all', async () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      buildDeadline({ contract_id: `v${index}`, on: inSome(index) }),
+    );
+    renderScreen(<Deadlines />, { at: '/', calls: { deadlines: async () => many } });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getByRole('link', { name: 'Fristen: alle ansehen' })).toHaveAttribute('href', '/deadlines');
+  });
+
+  it('say when there are none, and when they can’t be had', async () => {
+    renderScreen(<Deadlines />, { at: '/', calls: { deadlines: async () => [] } });
+    expect(await screen.findByText(/In den nächsten 30 Tagen gibt es nichts/)).toBeVisible();
+  });
+});

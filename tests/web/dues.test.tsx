@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Due, duesMethods, type SepaPreview } from '../../src/web/data/duesMethods.ts';
+import { toCsv } from '../../src/web/generic/list/csv.ts';
+import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
+import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
+import { collectionDay, monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
+import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+
+function buildDue(values: Partial<Due> = {}): Due {
+  return {
+    id: 'd1',
+    contract_id: 'v1',
+    contract_number: 104,
+    customer_id: 'c1',
+    customer_name: 'Kim Ott',
+    payment_method: 'sepa',
+    kind: 'fee',
+    from: '2026-11-10',
+    to: '2026-11-30',
+    days: 21,
+    of_days: 30,
+    amount_cents: 3493,
+    vat_rate: 19,
+    reason: '01.11.2026–30.11.2026: 21 Tage zu 1/30 des Preises',
+    ...values,
+  };
+}
+
+const PREVIEW: SepaPreview = {
+  month: '2026-11',
+  collect_on: '2026-11-24',
+  count: 1,
+  sum_cents: 3493,
+  included: [
+    {
+      customer_id: 'c1',
+      customer_name: 'Kim Ott',
+      contract_numbers: [104],
+      iban: '… 3000',
+      mandate_reference: 'M-17',
+      sequence: 'FRST',
+      amount_cents: 3493,
+    },
+  ],
+  left_out: [
+    {
+      customer_id: 'c2',
+      customer_name: 'Ada Lang',
+      contract_numbers: [105, 106],
+      amount_cents: 4990,
+      reason: 'Das Mandat wurde über 36 Monate nicht genutzt.',
+    },
+  ],
+};
+
+function renderDues(calls: Record<string, unknown>, at = '/contracts/dues?month=2026-11') {
+  return renderScreen(<DuesPage />, {
+    at,
+    calls: {
+      dues: async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }),
+      sepaPreview: async () => PREVIEW,
+      ...calls,
+    },
+  });
+}
+
+beforeEach(onWideScreen);
+
+/** The texts of the files that were handed out. */
+const files: string[] = [];
+beforeEach(() => {
+  URL.createObjectURL = (blob) => {
+    void (blob as Blob).text().then((text) => files.push(text));
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+});
+afterEach(() => {
+  files.length = 0;
+});
+
+describe('months', () => {
+  it('are those that the calendar has', () => {
+    expect(monthOf('2026-02', '2026-11')).toBe('2026-02');
+    expect(monthOf('2026-13', '2026-11')).toBe('2026-11');
+    expect(monthOf(null, '2026-11')).toBe('2026-11');
+    expect(otherMonth('2026-12', 1)).toBe('2027-01');
+    expect(otherMonth('2026-01', -1)).toBe('2025-12');
+    expect(monthName('2026-03')).toBe('März 2026');
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-24'],
+    ['2026-11-21', '2026-11-24'],
+    ['2026-11-23', '2026-11-25'],
+    ['2026-12-23', '2026-12-28'],
+  ])('seen from %s, %s is offered for collecting', (day, offered) =>
+    expect(collectionDay(day)).toBe(offered),
+  );
+});
+
+describe('the export', () => {
+  it('is German CSV with the amounts bare', () => {
+    const csv = toCsv(DUE_COLUMNS, [buildDue() as never], (_, id) => id);
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(csv.slice(1).split('\r\n')).toEqual([
+      'Kunde;Vertrag;Art;Von;Bis;Tage;von Tagen;Betrag;Umsatzsteuer (%);Zahlungsart;Grund',
+      'Kim Ott;104;Beitrag;10.11.2026;30.11.2026;21;30;34,93;19;SEPA-Lastschrift;01.11.2026–30.11.2026: 21 Tage zu 1/30 des Preises',
+    ]);
+  });
+
+  it('leaves the period out of the reason where it stands beside it', () => {
+    expect(reasonText({ reason: '01.11.2026–30.11.2026' })).toBe('Voller Beitrag');
+    expect(reasonText({ reason: '10.11.2026: 1 Tage zu 1/7 des Preises' })).toBe('1 Tage zu 1/7 des Preises');
+    expect(reasonText({ reason: 'Aufnahmegebühr bei Vertragsbeginn' })).toBe(
+      'Aufnahmegebühr bei Vertragsbeginn',
+    );
+  });
+
+  it('fetches every page', async () => {
+    const all = Array.from({ length: 1203 }, (_, index) => buildDue({ id: String(index) }));
+    const page = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) => ({
+      data: all.slice(offset, offset + limit),
+      total: all.length,
+      sum_cents: 0,
+    }));
+    const rows = await allDues(page, { month: '2026-11', sort: ['from', 'ASC'] });
+    expect(rows).toHaveLength(1203);
+    expect(page).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the calls', () => {
+  it('name the month, the page and the studio that a super admin chose', async () => {
+    const asked: string[] = [];
+    const { dues, sepaFile } = duesMethods({
+      fetchJson: (async (url: string) => {
+        asked.push(decodeURIComponent(url));
+        return {
+          json: [buildDue()],
+          body: '<Document/>',
+          headers: new Headers({
+            'Content-Range': 'dues 0-0/412',
+            'X-Total-Cents': '1823400',
+            'Content-Disposition': 'attachment; filename="lastschriften-2026-11.xml"',
+          }),
+        };
+      }) as never,
+      narrowed: async () => ({ studio_id: 's1' }),
+    });
+    const query = { month: '2026-11', offset: 25, limit: 25, sort: ['amount_cents', 'DESC'] } as const;
+    await expect(dues(query)).resolves.toMatchObject({ total: 412, sum_cents: 1_823_400 });
+    expect(asked[0]).toBe(
+      '/api/v1/payment/dues?month=2026-11&range=[25,49]&sort=["amount_cents","DESC"]&filter={"studio_id":"s1"}',
+    );
+    await expect(sepaFile('2026-11', '2026-11-24')).resolves.toEqual({
+      name: 'lastschriften-2026-11.xml',
+      xml: '<Document/>',
+    });
+    expect(asked[1]).toBe('/api/v1/payment/dues/sepa?month=2026-11&collect_on=2026-11-24&studio_id=s1');
+  });
+});
+
+describe('the page of fees due', () => {
+  it('says who owes what for which days, and how much in all', async () => {
+    renderDues({});
+    const table = await screen.findByRole('table', { name: 'Fällige Beiträge' });
+    const [, row] = within(table).getAllByRole('row');
+    expect(row?.textContent?.replace(/\u00a0/g, ' ')).toBe(
+      'Kim Ott10410.11.2026 – 30.11.202621 von 3021 Tage zu 1/30 des PreisesSEPA-Lastschrift34,93 €',
+    );
+    expect(within(table).getByRole('link', { name: 'Vertrag 104' })).toHaveAttribute('href', '/contracts/v1');
+    expect(screen.getByText('aus 1 Forderung')).toBeVisible();
+  });
+
+  it('goes to the next month and back, in the address', async () => {
+    const dues = vi.fn(async () => ({ data: [], total: 0, sum_cents: 0 }));
+    const { user, address } = renderDues({ dues }, '/contracts/dues?month=2026-12');
+    expect(await screen.findByText('Im Dezember 2026 ist nichts fällig.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Nächster Monat: Januar 2027' }));
+    expect(await screen.findByRole('heading', { name: 'Januar 2027' })).toBeVisible();
+    expect(address()).toBe('/contracts/dues?month=2027-01');
+    expect(dues).toHaveBeenLastCalledWith(expect.objectContaining({ month: '2027-01' }), expect.anything());
+  });
+
+  it('sorts, and narrows to a way of paying', async () => {
+    const dues = vi.fn(async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }));
+    const { user } = renderDues({ dues });
+    await user.click(await screen.findByRole('button', { name: 'Betrag' }));
+    await waitFor(() =>
+      expect(dues).toHaveBeenLastCalledWith(
+        expect.objectContaining({ sort: ['amount_cents', 'ASC'] }),
+        expect.anything(),
+      ),
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Zahlungsart' }));
+    await user.click(screen.getByRole('option', { name: 'Überweisung' }));
+    await waitFor(() =>
+      expect(dues).toHaveBeenLastCalledWith(
+        expect.objectContaining({ filter: { payment_method: 'transfer' } }),
+        expect.anything(),
+      ),
+    );
+  });
+
+  it('hands all of it out as CSV', async () => {
+    const { user } = renderDues({});
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]).toContain('Kim Ott;104;Beitrag');
+  });
+
+  it('says when it can’t be had, and tries again', async () => {
+    let up = false;
+    const { user } = renderDues({
+      dues: async () =>
+        up
+          ? { data: [buildDue()], total: 1, sum_cents: 3493 }
+          : Promise.reject(new HttpError('weg', 400, null)),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('weg');
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('direct debits', () => {
+  it('shows from whom is collected and from whom not, and hands out the file', async () => {
+    const sepaFile = vi.fn(async () => ({ name: 'x.xml', xml: '<Document/>' }));
+    const { user } = renderDues({ sepaFile });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    const dialog = await screen.findByRole('dialog', { name: 'SEPA-Lastschriften für November 2026' });
+    const included = await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
+    expect(included).toHaveTextContent('Kim Ott Vertrag 104');
+    expect(included).toHaveTextContent('Konto •••• 3000 · Mandat M-17');
+    expect(included).toHaveTextContent('Erster Einzug');
+    const left = within(dialog).getByRole('list', { name: 'Ausgelassen (1)' });
+    expect(left).toHaveTextContent(
+      'Ada Lang Verträge 105, 106Das Mandat wurde über 36 Monate nicht genutzt.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+    await waitFor(() => expect(files).toEqual(['<Document/>']));
+    expect(sepaFile).toHaveBeenCalledWith('2026-11', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    expect(await screen.findByText(/Die SEPA-Datei ist heruntergeladen/)).toBeVisible();
+  });
+
+  it('shows at the day why it is none to collect on', async () => {
+    const { user } = renderDues({
+      sepaPreview: async () =>
+        Promise.reject(
+          new HttpError('Bitte prüfe …', 422, {
+            errors: { collect_on: 'Am 25.12.2026 arbeiten die Banken nicht.' },
+          }),
+        ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    expect(await screen.findByText('Am 25.12.2026 arbeiten die Banken nicht.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+  });
+
+  it('says what the studio lacks', async () => {
+    const { user } = renderDues({
+      sepaPreview: async () => Promise.reject(new HttpError('Dem Studio fehlt die Gläubiger-ID.', 409, {})),
+    });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Dem Studio fehlt die Gläubiger-ID.');
+    expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+  });
+});
