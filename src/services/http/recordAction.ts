@@ -81,7 +81,7 @@ async function act<A extends RecordAction>(
   const today = berlinDay(services.now());
   const raw = await readJsonIfAny(c);
   const body = parseFields(action.fields, raw, today) as ValuesOf<A['fields']>;
-  const reserved = await reserve(c, services.database.pool, raw);
+  const reserved = await reserve(c, services.database.pool);
   if (reserved && 'status' in reserved) {
     c.header('Idempotency-Replayed', 'true');
     c.header('ETag', etag((reserved.body as AnyRecord).version));

@@ -66,7 +66,7 @@ async function setPauses(c: Context<AppEnv>, services: Services): Promise<Respon
   const grant = authorize(c, 'update', contracts);
   const raw = await readJson(c);
   const wish = await readWish(c, services, raw);
-  const reserved = await reserve(c, services.database.pool, raw);
+  const reserved = await reserve(c, services.database.pool);
   if (reserved && 'status' in reserved) {
     c.header('Idempotency-Replayed', 'true');
     return c.json(reserved.body as object, 201);
