@@ -20,9 +20,9 @@ describe('the demo data', () => {
   it('are the same twice, and keep their ids on another day', () => {
     expect(demoRecords(now)).toEqual(records);
     const leapDay = demoRecords(new Date('2028-02-29T23:30:00Z'));
-    expect(leapDay.map(([, { id, email }]) => [id, email])).toEqual(
-      records.map(([, { id, email }]) => [id, email]),
-    );
+    // Months of other lengths change the order in which contracts were concluded, and nothing else.
+    const whose = (all: typeof records) => all.map(([, { id, email }]) => `${id} ${email}`).sort();
+    expect(whose(leapDay)).toEqual(whose(records));
   });
 
   it.each(['2026-11-21', '2028-02-29', '2027-01-01'])(
