@@ -10,7 +10,8 @@ export interface InputForProps {
   readonly source: string;
   readonly label?: string;
   readonly helperText?: string | false;
-  readonly disabled?: boolean;
+  /** Shown, not to be changed; its value is kept. */
+  readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
 }
 
@@ -20,7 +21,7 @@ export interface InputForProps {
  * the record is new, and of health data without consent.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
-export function InputFor({ source, label, helperText, disabled = false, autoFocus }: InputForProps) {
+export function InputFor({ source, label, helperText, readOnly = false, autoFocus }: InputForProps) {
   const resource = useDeclaration();
   const path = useWrappedSource(source);
   const field = fieldAt(resource, path);
@@ -37,7 +38,7 @@ export function InputFor({ source, label, helperText, disabled = false, autoFocu
       source={source}
       label={label ?? field.label}
       helperText={helperText ?? field.help ?? false}
-      disabled={disabled || !change(field) || (top !== undefined && !change(top))}
+      readOnly={readOnly || !change(field) || (top !== undefined && !change(top))}
       autoFocus={autoFocus}
       validate={async (value, values) =>
         change(field)
