@@ -10,6 +10,7 @@ import { StartError } from './embedded/startError.ts';
 import { behaviours } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce } from './greeting.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
 import { firebaseProvider } from './identity/firebaseProvider.ts';
 import { keepAccountsRepaired, repairAccounts } from './identity/repair.ts';
 import { checkServiceAccount } from './identity/serviceAccount.ts';
@@ -69,7 +70,7 @@ async function start(
   if (around.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = around.emulatorHost;
   const services = await makeServices(environment, around, undo);
   await repairAccounts(services);
-  undo.push(keepAccountsRepaired(services));
+  undo.push(keepAccountsRepaired(services), forgetKeysHourly(services));
   if (
     environment.demo &&
     around.emulatorHost &&
@@ -142,6 +143,15 @@ function appOptions(
 
 function listenWithApp(services: Services, options: AppOptions, address: ListenOptions): Promise<Listening> {
   return listen(makeApp(services, options), address);
+}
+
+/** Also where nobody calls with a key any more. Answers how to stop. */
+function forgetKeysHourly({ database, log }: Services): () => void {
+  const timer = setInterval(() => {
+    forgetOldKeys(database.pool).catch(() => log.error('old idempotency keys not removed'));
+  }, 3_600_000);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** The first person of an installation, from whom all others come. */
