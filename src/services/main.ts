@@ -10,8 +10,10 @@ import { StartError } from './embedded/startError.ts';
 import { behaviours } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce } from './greeting.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
 import { firebaseProvider } from './identity/firebaseProvider.ts';
 import { keepAccountsRepaired, repairAccounts } from './identity/repair.ts';
+import { checkServiceAccount } from './identity/serviceAccount.ts';
 import { ensureSuperAdmin } from './identity/superAdmin.ts';
 import { tokenVerifier } from './identity/tokens.ts';
 import { consoleLog } from './log.ts';
@@ -61,12 +63,14 @@ async function start(
   end: (code: number) => Promise<never>,
 ): Promise<void> {
   const environment = readEnvironment(process.env);
+  const account = environment.identity.kind === 'firebase' ? serviceAccount() : undefined;
   const around = await surroundings(environment, root, undo);
+  if (account) around.notices.push(account);
   // firebase-admin and the verifier of tokens look here whether it is the emulator.
   if (around.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = around.emulatorHost;
   const services = await makeServices(environment, around, undo);
   await repairAccounts(services);
-  undo.push(keepAccountsRepaired(services));
+  undo.push(keepAccountsRepaired(services), forgetKeysHourly(services));
   if (
     environment.demo &&
     around.emulatorHost &&
@@ -84,6 +88,10 @@ async function start(
     return end(1);
   });
   await announce(server.origin, services.database, around);
+}
+
+function serviceAccount(): string | undefined {
+  return checkServiceAccount(process.env.GOOGLE_APPLICATION_CREDENTIALS?.trim());
 }
 
 async function makeServices(
@@ -135,6 +143,15 @@ function appOptions(
 
 function listenWithApp(services: Services, options: AppOptions, address: ListenOptions): Promise<Listening> {
   return listen(makeApp(services, options), address);
+}
+
+/** Also where nobody calls with a key any more. Answers how to stop. */
+function forgetKeysHourly({ database, log }: Services): () => void {
+  const timer = setInterval(() => {
+    forgetOldKeys(database.pool).catch(() => log.error('old idempotency keys not removed'));
+  }, 3_600_000);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** The first person of an installation, from whom all others come. */
@@ -191,5 +208,7 @@ function explained(error: unknown): string {
     return 'Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Läuft sie, und stimmt die Adresse?';
   if (['28P01', '28000', '3D000'].includes(code ?? ''))
     return 'Die Datenbank aus DATABASE_URL weist die Anmeldung ab. Prüfe Benutzer, Passwort und Datenbankname.';
+  if (code === '42501')
+    return 'Dem Benutzer aus DATABASE_URL gehört die Datenbank nicht. Abhilfe, einmal als Superuser: ALTER DATABASE … OWNER TO …;';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '../../src/resources/admins.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { trainers } from '../../src/resources/trainers.ts';
+import { StartError } from '../../src/services/embedded/startError.ts';
 import { behaviours } from '../../src/services/entities/index.ts';
+import { ensureSuperAdmin } from '../../src/services/identity/superAdmin.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 
@@ -130,6 +132,26 @@ describe('a picture', () => {
       const { photo_url } = (await me.get('auth/user')).body;
       expect(shown[addresses.indexOf(photo_url)]).toBe(200);
     }
+  });
+});
+
+describe('the first super admin', () => {
+  it('can’t be who is somebody else already, and whoever installs is told', async () => {
+    const elsewhere = buildCustomer().email;
+    await app.identity.create({
+      uid: 'google',
+      email: elsewhere,
+      display_name: '',
+      photo_url: null,
+      level: 0,
+      studio_id: null,
+      disabled: false,
+    });
+    const starting = ensureSuperAdmin(app.services, elsewhere);
+    await expect(starting).rejects.toThrow(StartError);
+    await expect(starting).rejects.toThrow(/schon ein anderes Konto/);
+    const admin = 'adminnord@demo.example';
+    await expect(ensureSuperAdmin(app.services, admin)).rejects.toThrow(/gehört schon/);
   });
 });
 

@@ -223,6 +223,20 @@ describe('an invitation', () => {
     expect(firebase.setPassword).toHaveBeenCalledWith('c1', 'lang genug');
   });
 
+  it('of somebody the app is not for says that the password is saved, and why he is not let in', async () => {
+    firebase.emailOfCode.mockResolvedValue('kunde@studio.example');
+    firebase.setPassword.mockResolvedValue(undefined);
+    signInAs(10);
+    open('/auth/action?mode=resetPassword&oobCode=c1');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Neues Passwort'), 'lang genug');
+    await user.type(screen.getByLabelText('Passwort wiederholen'), 'lang genug');
+    await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+    expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+    expect(screen.getByText('Dein Passwort ist gespeichert.')).toBeVisible();
+    expect(screen.getByText('Dein Nutzerkonto hat nicht ausreichende Berechtigungen.')).toBeVisible();
+  });
+
   it.each(['expired-action-code', 'invalid-action-code'])(
     'that is %s says so and offers a new link',
     async (kind) => {

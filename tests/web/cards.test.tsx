@@ -235,7 +235,7 @@ describe('a card beside the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Gutschreiben' }));
     const dialog = await screen.findByRole('dialog', { name: 'Auf Karte 12 gutschreiben' });
     await user.click(within(dialog).getByRole('button', { name: 'Gutschreiben' }));
-    expect(await within(dialog).findByText('Das wird gebraucht.')).toBeVisible();
+    expect(await within(dialog).findByText('Bitte ausfüllen.')).toBeVisible();
     expect(cardAction).not.toHaveBeenCalled();
     await user.type(within(dialog).getByLabelText(/Grund/), 'Kurs fiel aus');
     await user.click(within(dialog).getByRole('button', { name: 'Gutschreiben' }));

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { defineResource } from '../../src/resources/define.ts';
+import * as fields from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { errorOf, unreachable } from '../../src/web/data/problems.ts';
 import { buildRecord, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
@@ -162,5 +164,68 @@ describe('two people edit one record', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Neu laden' }));
     await waitFor(async () => expect(await input(/^Name/)).toHaveValue('Rudergerät A'));
     expect(await input('Preis')).toHaveValue('49,90');
+  });
+});
+
+describe('fields that the person may see and not change', () => {
+  const above = { write: 'superAdmin' } as const;
+  const lockers = defineResource({
+    name: 'lockers',
+    api: 'schedule/lockers',
+    label: { one: 'Spind', many: 'Spinde' },
+    access: { read: 'trainer', write: 'admin' },
+    menu: { label: 'Spinde', icon: 'equipment' },
+    fields: {
+      name: fields.text({ label: 'Name', required: true }),
+      code: fields.text({ label: 'Code', ...above }),
+      state: fields.choice({ label: 'Zustand', of: { free: 'Frei', taken: 'Belegt' }, ...above }),
+      locked: fields.boolean({ label: 'Gesperrt', ...above }),
+      marks: fields.choices({ label: 'Merkmale', of: { wide: 'Breit', low: 'Unten' }, ...above }),
+      location_id: fields.reference('locations', { label: 'Standort', ...above }),
+      trainer_ids: fields.references('trainers', { label: 'Betreuer', ...above }),
+      built_on: fields.day({ label: 'Gebaut am', ...above }),
+      price_cents: fields.money({ label: 'Preis', ...above }),
+      size: fields.group({ label: 'Größe', fields: { note: fields.text({ label: 'Notiz' }) }, ...above }),
+      repairs: fields.list({ label: 'Reparaturen', of: { what: fields.text({ label: 'Was' }) }, ...above }),
+    },
+    title: ({ name }) => name,
+    list: { columns: ['name'], filters: [], search: ['name'], sort: ['name', 'ASC'] },
+  });
+  const values = {
+    code: '4711',
+    state: 'taken',
+    locked: true,
+    marks: ['wide'],
+    location_id: 'l1',
+    trainer_ids: ['t1'],
+    built_on: '2026-11-21',
+    price_cents: 4990,
+    size: { note: 'hoch' },
+    repairs: [{ what: 'Schloss' }],
+  };
+
+  it('keep their values when the form is saved', async () => {
+    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data: data as never }));
+    const view = renderAdmin({
+      at: '/lockers/k1/edit',
+      resources: [...allResources, lockers],
+      records: {
+        lockers: [buildRecord({ id: 'k1', name: 'Eins', ...values })],
+        locations: LOCATIONS,
+        coaches: [buildRecord({ id: 't1', first_name: 'Ada', last_name: 'Lund' })],
+      },
+      dataProvider: { update } as never,
+    });
+    expect(await input('Code')).toHaveAttribute('readonly');
+    expect(await input('Gebaut am')).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Kalender öffnen: Gebaut am' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hinzufügen' })).toBeNull();
+    await view.user.click(screen.getByRole('combobox', { name: 'Zustand' }));
+    expect(screen.queryByRole('option')).toBeNull();
+    await view.user.type(await input('Code'), '99');
+    await view.user.type(await input(/^Name/), ' neu');
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(update).toHaveBeenCalled());
+    expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: 'Eins neu', ...values });
   });
 });

@@ -173,8 +173,8 @@ describe('links in the product’s grammar', () => {
 
 describe('the app at an address', () => {
   it.each([
-    ['/products', 'Produktverwaltung'],
-    ['/contract-cards', 'Vertragskarten'],
+    ['/schedule', 'Termine'],
+    ['/exercises', 'Übungen'],
     ['/customers/workouts/create/7', 'Workout anlegen'],
     ['/nutrition/templates/7/edit', 'Ernährungsplan bearbeiten'],
   ])('%s says that it follows', async (at, title) => {

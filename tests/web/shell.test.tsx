@@ -21,6 +21,7 @@ import { Layout } from '../../src/web/shell/Layout.tsx';
 import { NotFound } from '../../src/web/shell/NotFound.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
+import { letAllStand } from '../../src/web/shell/undoable.ts';
 import { setMode } from '../../src/web/theme/appearance.ts';
 
 vi.mock('../../src/web/auth/session.ts', async (original) => ({
@@ -313,6 +314,15 @@ function Deletions({ names }: { names: readonly string[] }) {
   return null;
 }
 
+function Faulty() {
+  const notify = useNotify();
+  return (
+    <button type="button" onClick={() => notify('Bitte prüfe deine Angaben.', { type: 'error' })}>
+      Speichern
+    </button>
+  );
+}
+
 describe('messages', () => {
   function showMessages(names: readonly string[]) {
     render(
@@ -357,6 +367,27 @@ describe('messages', () => {
       ['D', 'done'],
     ]);
     await waitFor(() => expect(screen.queryByText(/gelöscht/)).toBeNull());
+  });
+
+  it('lets all of them stand, shown and waiting, before somebody signs out', async () => {
+    outcome.mockClear();
+    showMessages(['A', 'B', 'C', 'D']);
+    await screen.findByText('C gelöscht');
+    await letAllStand();
+    expect(outcome.mock.calls).toEqual(['A', 'B', 'C', 'D'].map((name) => [name, 'done']));
+  });
+
+  it('shows the same message once', async () => {
+    render(
+      <TestMemoryRouter>
+        <AdminContext i18nProvider={createI18nProvider()} store={memoryStore()}>
+          <Faulty />
+          <Notifications />
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+    for (const _ of [1, 2, 3]) await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(screen.getAllByText('Bitte prüfe deine Angaben.')).toHaveLength(1));
   });
 
   it('warns before the app is left while something can still be undone', async () => {

@@ -48,7 +48,7 @@ export async function reserve(
   const hash = createHash('sha256')
     .update(`${c.req.path}\n${await c.req.text()}`)
     .digest('hex');
-  await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
+  await forgetOldKeys(pool);
   const inserted = await pool.query(
     'insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3) on conflict (actor, key) do nothing',
     [actor, key, hash],
@@ -56,6 +56,11 @@ export async function reserve(
   if (inserted.rowCount === 1 || (await takeOver(pool, actor, key, hash)))
     return reservation(pool, actor, key);
   return earlier(pool, actor, key, hash);
+}
+
+/** Keys and the answers kept with them, which hold personal data, last a day. @example await forgetOldKeys(database.pool) */
+export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
 }
 
 function reservation(pool: pg.Pool, actor: string, key: string): Reservation {

@@ -1,15 +1,16 @@
 /** Super admins: they belong to no studio and have no record of their own, only an account. */
 import { LEVEL } from '../../resources/levels.ts';
+import { StartError } from '../embedded/startError.ts';
 import { newId } from '../storage/ids.ts';
 import { SYSTEM } from '../storage/types.ts';
 import type { Services } from '../types.ts';
 import { putAccount, withAccount } from './accounts.ts';
-import type { Invitation } from './types.ts';
+import { EmailRefused, EmailTaken, type Invitation, ProviderUnavailable } from './types.ts';
 
 /**
  * Makes sure that there is a super admin with that address: the first person of an installation, who makes all others.
  * Answers the invitation when the account is new.
- * @throws Error when the address belongs to somebody else; EmailTaken, ProviderUnavailable
+ * @throws StartError when the address belongs to somebody else, isn't taken, or nobody answers
  * @example await ensureSuperAdmin(services, process.env.SUPER_ADMIN_EMAIL)
  */
 export async function ensureSuperAdmin(
@@ -24,16 +25,36 @@ export async function ensureSuperAdmin(
   );
   const known = rows[0];
   if (known && known.level !== LEVEL.superAdmin)
-    throw new Error(
+    throw new StartError(
       `Die Adresse des Super-Admins gehört schon zu einem anderen Konto (Stufe ${known.level}).`,
     );
   if (known) return { uid: known.uid };
   const uid = newId();
   const account = { uid, email, display_name, photo_url: null, level: LEVEL.superAdmin, studio_id: null };
-  await withAccount(services, uid, { first: true }, () =>
-    services.database.transaction(SYSTEM, (tx) =>
-      putAccount(services, tx, { ...account, disabled: false, resource: null }),
-    ),
-  );
-  return { uid, invitation: await services.identity.invite(email) };
+  try {
+    await withAccount(services, uid, { first: true }, () =>
+      services.database.transaction(SYSTEM, (tx) =>
+        putAccount(services, tx, { ...account, disabled: false, resource: null }),
+      ),
+    );
+    return { uid, invitation: await services.identity.invite(email) };
+  } catch (error) {
+    throw explained(error, email);
+  }
+}
+
+/** Whoever installs has to know what to do; the provider's own words don't say it. */
+function explained(error: unknown, email: string): unknown {
+  const because = (reason: string) =>
+    new StartError(`Der Super-Admin ${email} lässt sich nicht anlegen: ${reason}`, { cause: error });
+  if (error instanceof EmailTaken)
+    return because(
+      'Beim Anmeldedienst hat schon ein anderes Konto diese Adresse. Lösche es dort oder nimm eine andere.',
+    );
+  if (error instanceof EmailRefused) return because('Der Anmeldedienst nimmt diese Adresse nicht an.');
+  if (error instanceof ProviderUnavailable)
+    return because(
+      `Der Anmeldedienst antwortet nicht oder weist das Dienstkonto ab (${error.message}). Prüfe GOOGLE_APPLICATION_CREDENTIALS und die Verbindung.`,
+    );
+  return error;
 }

@@ -3,16 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadingPage } from '../shell/LoadingPage.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { messageOf } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signInPath } from './redirectTarget.ts';
-import { provider } from './session.ts';
+import { provider, useSession } from './session.ts';
 import { useAction } from './useAction.ts';
 
 const SHORTEST = 8;
+const SAVED = 'Dein Passwort ist gespeichert.';
 const UNKNOWN_LINK = messageOf({ code: 'auth/invalid-action-code' });
 
 /** Where the link of an invitation or of a forgotten password leads: set a password, and be signed in with it. */
@@ -63,19 +64,25 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const { busy, error, setError, run } = useAction();
+  const [saved, setSaved] = useState(false);
   const navigate = useNavigate();
+  const session = useSession();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (password.length < SHORTEST) return setError(`Das Passwort braucht mindestens ${SHORTEST} Zeichen.`);
     if (password !== again) return setError('Die beiden Passwörter stimmen nicht überein.');
     if (!(await run(async () => (await provider()).setPassword(code, password)))) return;
+    setSaved(true);
     // Signed in, the gate leads on; going anywhere from here would cross its way.
     if (await run(async () => (await provider()).signInWithPassword(email, password))) return;
-    const notice = 'Dein Passwort ist gespeichert. Du kannst dich jetzt anmelden.';
+    const notice = `${SAVED} Du kannst dich jetzt anmelden.`;
     await navigate(signInPath(), { state: { notice } });
   };
 
+  // A customer's account, say, which the app is not for: the link can't be used again, so the sign-in page tells.
+  if (saved && session.status === 'out' && session.warning)
+    return <Navigate replace to={signInPath()} state={{ notice: SAVED }} />;
   return (
     <AuthFrame
       title="Passwort festlegen"

@@ -37,9 +37,9 @@ export function ForgotPage() {
         )}
         {sent && (
           <Alert severity="success" role="status">
-            Wenn es zu dieser Adresse ein Konto gibt, bekommst du gleich eine E-Mail.
-            {embedded &&
-              ' Diese Installation verschickt selbst keine E-Mails: Bitte dein Studio um einen neuen Einladungslink.'}
+            {embedded
+              ? 'Diese Installation verschickt keine E-Mails. Wenn es zu dieser Adresse ein Konto gibt, kann dir dein Studio einen neuen Einladungslink geben.'
+              : 'Wenn es zu dieser Adresse ein Konto gibt, bekommst du gleich eine E-Mail.'}
           </Alert>
         )}
         <TextField

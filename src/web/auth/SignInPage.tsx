@@ -31,12 +31,11 @@ export function SignInPage() {
   return (
     <AuthFrame title="Anmelden" lead="Willkommen zurück. Melde dich mit deinem Konto an.">
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
-        {warning ? (
+        {notice && !error && <Alert severity="success">{notice}</Alert>}
+        {warning && (
           <Alert severity={error ? 'error' : 'warning'} role="alert">
             {warning}
           </Alert>
-        ) : (
-          notice && <Alert severity="success">{notice}</Alert>
         )}
         <TextField
           label="E-Mail"

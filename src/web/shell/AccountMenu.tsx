@@ -11,15 +11,15 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LEVEL, LEVEL_LABEL, type LevelName } from '../../resources/levels.ts';
 import { useSession } from '../auth/session.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /** Who is signed in: name or e-mail address; profile, settings, and the way out. */
 export function AccountMenu() {
   const session = useSession();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (session.status !== 'in') return null;
   const { displayName, email, photoURL, level } = session.user;
@@ -69,7 +69,7 @@ export function AccountMenu() {
           </ListItemIcon>
           Einstellungen
         </MenuItem>
-        <MenuItem onClick={() => void logout({ byUser: true })}>
+        <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

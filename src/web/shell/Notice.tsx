@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
+import { whileUndoable } from './undoable.ts';
 
 export interface NoticeProps {
   readonly payload: NotificationPayload;
@@ -35,6 +36,7 @@ export function Notice({ payload, undoable, onDecided, onGone }: NoticeProps) {
     [onDecided],
   );
   const close = useCallback(() => finish(false), [finish]);
+  useEffect(() => (undoable && open ? whileUndoable(close) : undefined), [undoable, open, close]);
 
   return (
     <CloseNotificationContext.Provider value={close}>

@@ -7,6 +7,9 @@ import {
   useTakeUndoableMutation,
 } from 'react-admin';
 import { Notice } from './Notice.tsx';
+import { whileUndoable } from './undoable.ts';
+
+const nothing = () => {};
 
 /** At most so many messages are seen at once; the others wait. */
 const AT_ONCE = 3;
@@ -30,6 +33,8 @@ export function Notifications() {
   const takeMutation = useTakeUndoableMutation();
   const waiting = useRef<NotificationPayload[]>([]);
   const seen = useRef(new WeakSet<NotificationPayload>());
+  /** Undoable messages that wait; shown ones see to themselves. */
+  const held = useRef(new Map<NotificationPayload, () => void>());
   const nextKey = useRef(0);
   const taken = useRef<typeof takeMutation>(undefined);
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -37,7 +42,10 @@ export function Notifications() {
   useEffect(() => {
     const arrived = notifications.filter((notification) => !seen.current.has(notification));
     if (arrived.length === 0) return;
-    for (const notification of arrived) seen.current.add(notification);
+    for (const notification of arrived) {
+      seen.current.add(notification);
+      if (notification.notificationOptions?.undoable) held.current.set(notification, whileUndoable(nothing));
+    }
     waiting.current.push(...arrived);
     setNotifications((all) => all.filter((notification) => !arrived.includes(notification)));
   }, [notifications, setNotifications]);
@@ -55,8 +63,21 @@ export function Notifications() {
     waiting.current.shift();
     nextKey.current += 1;
     const key = nextKey.current;
-    setShown((all) => [...all, { key, payload: next, mutation }]);
+    setShown((all) => [...all.filter((other) => !repeats(other, next)), { key, payload: next, mutation }]);
   });
+
+  useEffect(() => {
+    for (const { payload } of shown) {
+      held.current.get(payload)?.();
+      held.current.delete(payload);
+    }
+  }, [shown]);
+  useEffect(() => {
+    const waitingOnes = held.current;
+    return () => {
+      for (const release of waitingOnes.values()) release();
+    };
+  }, []);
 
   useUnloadWarning(shown.some(({ mutation }) => mutation));
 
@@ -86,6 +107,11 @@ export function Notifications() {
       ))}
     </Stack>
   );
+}
+
+/** The same said again takes the place of the first; what can still be undone stays. */
+function repeats({ payload, mutation }: Shown, next: NotificationPayload): boolean {
+  return !mutation && payload.type === next.type && payload.message === next.message;
 }
 
 /** While something can still be undone it hasn't been done: leaving the app would drop it. */

@@ -77,6 +77,10 @@ export const components: Components = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.palette.background.paper,
+        '&.Mui-readOnly': {
+          backgroundColor: theme.palette.action.hover,
+          '.MuiOutlinedInput-notchedOutline': { borderStyle: 'dashed' },
+        },
         '&:not(.Mui-error):not(.Mui-focused):not(.Mui-disabled):not(:hover) .MuiOutlinedInput-notchedOutline':
           {
             borderColor: theme.palette.mode === 'light' ? '#87939f' : '#74797e',
@@ -109,7 +113,7 @@ export const components: Components = {
     styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, boxShadow: popShadow(theme) }) },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingTop: 20 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 20px', flexWrap: 'wrap', rowGap: 8 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   // react-admin names its tables' checkboxes by `aria-label`, which MUI 7 leaves on a span around the input.
   MuiCheckbox: {

@@ -77,6 +77,17 @@ function Heading({ children }: { children: string }) {
   );
 }
 
+/** Values below each other in columns of one width, whatever the screen's: long words break rather than overflow. */
+const ROOMY_ENOUGH = {
+  tableLayout: 'fixed',
+  '& th, & td': {
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    verticalAlign: 'top',
+    px: { xs: 0.75, sm: 2 },
+  },
+} as const;
+
 interface DifferencesProps {
   readonly rows: readonly Difference[];
   readonly mine?: boolean;
@@ -86,7 +97,7 @@ interface DifferencesProps {
 function Differences({ rows, mine = false, theirs = false }: DifferencesProps) {
   const { permissions } = useMay();
   return (
-    <Table size="small">
+    <Table size="small" sx={ROOMY_ENOUGH}>
       <TableHead>
         <TableRow>
           <TableCell>Feld</TableCell>

@@ -79,7 +79,6 @@ function* leaves(
   of = '',
 ): Generator<{ source: string; field: Field; label: string }> {
   for (const [name, field] of Object.entries(fields)) {
-    // Forms leave out the values of fields that the person may not change.
     if (field.readOnly || !mayChange(field)) continue;
     const source = `${prefix}${name}`;
     const label = of ? `${of}: ${field.label}` : field.label;

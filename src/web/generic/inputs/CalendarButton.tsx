@@ -12,7 +12,6 @@ const Calendar = lazy(() => import('./Calendar.tsx'));
 interface CalendarButtonProps {
   readonly source: string;
   readonly label: string;
-  readonly disabled: boolean;
   readonly disableFuture?: boolean;
   /** Day of the field's value, `YYYY-MM-DD`. */
   readonly dayOf: (value: string) => string;
@@ -21,14 +20,7 @@ interface CalendarButtonProps {
 }
 
 /** Opens a calendar on a field; the calendar's code is loaded then. */
-export function CalendarButton({
-  source,
-  label,
-  disabled,
-  disableFuture,
-  dayOf,
-  withDay,
-}: CalendarButtonProps) {
+export function CalendarButton({ source, label, disableFuture, dayOf, withDay }: CalendarButtonProps) {
   const name = useWrappedSource(source);
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name });
@@ -39,7 +31,6 @@ export function CalendarButton({
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        disabled={disabled}
         aria-label={`Kalender öffnen: ${label}`}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

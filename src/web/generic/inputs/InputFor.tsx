@@ -10,7 +10,8 @@ export interface InputForProps {
   readonly source: string;
   readonly label?: string;
   readonly helperText?: string | false;
-  readonly disabled?: boolean;
+  /** Shown, not to be changed; its value is kept. */
+  readonly readOnly?: boolean;
   readonly autoFocus?: boolean;
   /** Of a reference: narrows the records to choose from. */
   readonly among?: Record<string, unknown>;
@@ -22,7 +23,14 @@ export interface InputForProps {
  * the record is new, and of health data without consent.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
-export function InputFor({ source, label, helperText, disabled = false, autoFocus, among }: InputForProps) {
+export function InputFor({
+  source,
+  label,
+  helperText,
+  readOnly = false,
+  autoFocus,
+  among,
+}: InputForProps) {
   const resource = useDeclaration();
   const path = useWrappedSource(source);
   const field = fieldAt(resource, path);
@@ -39,7 +47,7 @@ export function InputFor({ source, label, helperText, disabled = false, autoFocu
       source={source}
       label={label ?? field.label}
       helperText={helperText ?? field.help ?? false}
-      disabled={disabled || !change(field) || (top !== undefined && !change(top))}
+      readOnly={readOnly || !change(field) || (top !== undefined && !change(top))}
       autoFocus={autoFocus}
       {...(among ? { among } : {})}
       validate={async (value, values) =>

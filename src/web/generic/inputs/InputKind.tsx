@@ -38,7 +38,7 @@ export function InputKind({ field, source, ...given }: InputKindProps) {
       label={field.label}
       helperText={field.help ?? false}
       isRequired={field.required === true && field.kind !== 'boolean'}
-      disabled={false}
+      readOnly={false}
       validate={(value) => checkValue(field, value)}
       {...given}
     />

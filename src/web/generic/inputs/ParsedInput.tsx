@@ -21,11 +21,10 @@ interface ParsedInputProps extends Omit<InputOf<Kind>, 'field'> {
  * the person leaves the field.
  */
 export function ParsedInput({ format, parse, text, attributes, ...props }: ParsedInputProps) {
-  const { startAdornment, endAdornment, label, helperText, disabled, autoFocus, source } = props;
+  const { startAdornment, endAdornment, label, helperText, readOnly, autoFocus, source } = props;
   const same = (value: unknown) => value;
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
-    disabled: undefined,
     format: same,
     parse: same,
   });
@@ -39,7 +38,6 @@ export function ParsedInput({ format, parse, text, attributes, ...props }: Parse
       name={name}
       label={label}
       required={isRequired}
-      disabled={disabled}
       autoFocus={autoFocus}
       fullWidth
       {...text}
@@ -65,7 +63,7 @@ export function ParsedInput({ format, parse, text, attributes, ...props }: Parse
           required: isRequired,
           ...(startAdornment || text?.placeholder ? { shrink: true } : {}),
         },
-        input: { startAdornment, endAdornment },
+        input: { startAdornment, endAdornment, readOnly },
         htmlInput: {
           autoComplete: autoComplete(source),
           'aria-required': isRequired,

@@ -15,11 +15,10 @@ interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
 
 /** Any number of words, chosen or (when `free`) made up. What was typed and not confirmed counts when leaving. */
 function ManyInput({ options, optionLabel = (option) => option, free = false, ...props }: ManyProps) {
-  const { label, helperText, disabled, autoFocus } = props;
+  const { label, helperText, readOnly, autoFocus } = props;
   const same = (value: unknown) => value;
   const { field, fieldState, id, isRequired } = useInput({
     ...props,
-    disabled: undefined,
     format: same,
     parse: same,
   });
@@ -31,7 +30,7 @@ function ManyInput({ options, optionLabel = (option) => option, free = false, ..
       freeSolo={free}
       autoSelect={free}
       filterSelectedOptions
-      disabled={disabled}
+      readOnly={readOnly}
       id={id}
       options={options as string[]}
       getOptionLabel={optionLabel}
@@ -82,9 +81,10 @@ export const choiceInputs = {
   boolean: ({ field, isRequired: _, ...props }: InputOf<'boolean'>) => (
     <BooleanInput {...props} defaultValue={field.default ?? false} />
   ),
-  choice: ({ field, ...props }: InputOf<'choice'>) => (
+  choice: ({ field, readOnly, ...props }: InputOf<'choice'>) => (
     <SelectInput
       {...props}
+      slotProps={{ input: { readOnly } }}
       choices={Object.entries(field.of).map(([id, name]) => ({ id, name }))}
       translateChoice={false}
       emptyText="Keine Angabe"

@@ -21,14 +21,15 @@ export const dateInputs = {
       text={{ placeholder: 'TT.MM.JJJJ' }}
       attributes={{ inputMode: 'numeric' }}
       endAdornment={
-        <CalendarButton
-          source={props.source}
-          label={props.label}
-          disabled={props.disabled}
-          disableFuture={field.past}
-          dayOf={(value) => value}
-          withDay={(day) => day}
-        />
+        props.readOnly ? undefined : (
+          <CalendarButton
+            source={props.source}
+            label={props.label}
+            disableFuture={field.past}
+            dayOf={(value) => value}
+            withDay={(day) => day}
+          />
+        )
       }
     />
   ),
@@ -39,13 +40,14 @@ export const dateInputs = {
       parse={parseInstant}
       text={{ placeholder: 'TT.MM.JJJJ, HH:MM' }}
       endAdornment={
-        <CalendarButton
-          source={props.source}
-          label={props.label}
-          disabled={props.disabled}
-          dayOf={(value) => inBerlin(value).day}
-          withDay={(day, value) => fromBerlin(day, inBerlin(value ?? new Date().toISOString()).time)}
-        />
+        props.readOnly ? undefined : (
+          <CalendarButton
+            source={props.source}
+            label={props.label}
+            dayOf={(value) => inBerlin(value).day}
+            withDay={(day, value) => fromBerlin(day, inBerlin(value ?? new Date().toISOString()).time)}
+          />
+        )
       }
     />
   ),

@@ -17,7 +17,7 @@ function asHex(value: unknown): string {
   return color ? `#${two(color.red)}${two(color.green)}${two(color.blue)}` : '#000000';
 }
 
-function Swatch({ source, label, disabled }: { source: string; label: string; disabled: boolean }) {
+function Swatch({ source, label, readOnly }: { source: string; label: string; readOnly: boolean }) {
   const name = useWrappedSource(source);
   const { setValue } = useFormContext();
   return (
@@ -26,7 +26,7 @@ function Swatch({ source, label, disabled }: { source: string; label: string; di
         component="input"
         type="color"
         aria-label={`${label} wählen`}
-        disabled={disabled}
+        disabled={readOnly}
         value={asHex(useWatch({ name }))}
         onChange={({ target }: React.ChangeEvent<HTMLInputElement>) =>
           setValue(name, target.value, { shouldDirty: true, shouldValidate: true })
@@ -58,7 +58,7 @@ export const mediaInputs = {
       format={(color: string) => color}
       parse={asTyped}
       attributes={{ spellCheck: false }}
-      startAdornment={<Swatch source={props.source} label={props.label} disabled={props.disabled} />}
+      startAdornment={<Swatch source={props.source} label={props.label} readOnly={props.readOnly} />}
     />
   ),
   image: ({ field: _, ...props }: InputOf<'image'>) => (

@@ -6,7 +6,7 @@ import { GRID } from '../grid.ts';
 import { InputFor } from './InputFor.tsx';
 import type { InputOf } from './types.ts';
 
-function Group({ field, source, label, helperText, disabled }: InputOf<'group'>) {
+function Group({ field, source, label, helperText, readOnly }: InputOf<'group'>) {
   return (
     <Box
       component="fieldset"
@@ -22,7 +22,7 @@ function Group({ field, source, label, helperText, disabled }: InputOf<'group'>)
       )}
       <Box sx={GRID}>
         {Object.keys(field.fields).map((name) => (
-          <InputFor key={name} source={`${source}.${name}`} disabled={disabled} />
+          <InputFor key={name} source={`${source}.${name}`} readOnly={readOnly} />
         ))}
       </Box>
     </Box>
@@ -39,9 +39,9 @@ function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
   return (
     <Box sx={{ gridColumn: '1 / -1', width: '100%' }}>
       <ArrayInput {...props}>
-        <SimpleFormIterator inline fullWidth disableClear disabled={props.disabled} sx={rows}>
+        <SimpleFormIterator inline fullWidth disableClear disabled={props.readOnly} sx={rows}>
           {Object.keys(field.of).map((name) => (
-            <InputFor key={name} source={name} disabled={props.disabled} />
+            <InputFor key={name} source={name} readOnly={props.readOnly} />
           ))}
         </SimpleFormIterator>
       </ArrayInput>

@@ -11,13 +11,17 @@ function Text<K extends Kind>({
   field: _,
   attributes,
   minRows,
+  readOnly,
   ...props
 }: InputOf<K> & { attributes?: Attributes; minRows?: number }) {
   return (
     <TextInput
       {...props}
       {...(minRows ? { multiline: true, minRows } : {})}
-      slotProps={{ htmlInput: { autoComplete: autoComplete(props.source), ...attributes } }}
+      slotProps={{
+        input: { readOnly },
+        htmlInput: { autoComplete: autoComplete(props.source), ...attributes },
+      }}
     />
   );
 }

@@ -7,7 +7,11 @@ export interface InputOf<K extends Kind> {
   readonly label: string;
   readonly helperText: string | false;
   readonly isRequired: boolean;
-  readonly disabled: boolean;
+  /**
+   * Shown, not to be changed. Not `disabled`: react-hook-form leaves the values of disabled inputs out. react-admin's
+   * text fields get it as a slot's prop, as their own `readOnly` also disables: nobody could reach or copy the text.
+   */
+  readonly readOnly: boolean;
   readonly autoFocus?: boolean;
   /** Of a reference: narrows the records to choose from. */
   readonly among?: Record<string, unknown>;

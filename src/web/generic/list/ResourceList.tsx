@@ -148,7 +148,11 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
           rowClick={may('read', resource) ? (id) => `/${resource.path}/${encodeURIComponent(id)}` : false}
           bulkActionButtons={bulkActions}
           hiddenColumns={hiddenColumns as string[] | undefined}
-          sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+          sx={{
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            // Only collapsed, its buttons would still be reached by the keyboard.
+            '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+          }}
         >
           {children ?? sources.map((source) => <ColumnFor key={source} source={source} />)}
         </DataTable>

@@ -38,8 +38,7 @@ export function CustomerBulkActions() {
   ];
   return (
     <>
-      {/* The bar around it only collapses: its buttons would still be reached by the keyboard. */}
-      {selectedIds.length > 0 && <ActionBar actions={actions} />}
+      <ActionBar actions={actions} />
       <BulkDialogs asking={asking} ids={selectedIds.map(String)} onClose={() => setAsking(undefined)} />
     </>
   );

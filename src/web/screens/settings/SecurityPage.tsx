@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLogout } from 'react-admin';
 import { useSession } from '../../auth/session.ts';
+import { useSignOut } from '../../shell/useSignOut.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -12,7 +12,7 @@ import { SettingsPage } from './SettingsPage.tsx';
 /** Password, sign-out, and what of it is still to come. */
 export function SecurityPage() {
   const session = useSession();
-  const logout = useLogout();
+  const signOut = useSignOut();
   const email = session.status === 'in' ? session.user.email : null;
   return (
     <SettingsPage title="Sicherheit" subtitle="Dein Zugang zu dieser Anwendung">
@@ -20,7 +20,7 @@ export function SecurityPage() {
       <Panel
         title="Dieses Gerät"
         action={
-          <Button variant="outlined" startIcon={<LogoutOutlined />} onClick={() => logout({ byUser: true })}>
+          <Button variant="outlined" startIcon={<LogoutOutlined />} onClick={() => void signOut()}>
             Abmelden
           </Button>
         }
