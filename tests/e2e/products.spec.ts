@@ -9,7 +9,7 @@ test('an admin creates a tariff under the rule light and finds it in the list', 
   await expect(light).toContainText('Hält § 309 Nr. 9 BGB ein');
   await page.getByLabel('Name', { exact: false }).first().fill(name);
   await page
-    .getByLabel(/^Preis/)
+    .getByLabel(/^Preis \(brutto\)/)
     .first()
     .fill('49,90');
   await page.getByLabel(/^Erste Laufzeit/).fill('36');
