@@ -321,6 +321,13 @@ const MONEY: readonly Special[] = [
     }),
   ),
   {
+    endpoint: 'POST payment/dues/sepa/collected',
+    least: 'trainer',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/deadlines',
     least: 'trainer',
     own: 200,

@@ -162,6 +162,20 @@ describe('direct debits', () => {
     );
   });
 
+  it('use the mandates: the next collection is a later one', async () => {
+    const body = { month: MONTH, collect_on: COLLECT };
+    const { status, body: answer } = await trainer().post(`${PATH}/collected`, body);
+    expect([status, answer]).toEqual([200, { changed: 2 }]);
+    expect((await trainer().post(`${PATH}/collected`, body)).body).toEqual({ changed: 0 });
+    const { included } = (await ask(`${PATH}/preview`)).body;
+    expect(included.map(({ sequence }: { sequence: string }) => sequence)).toEqual(['RCUR', 'RCUR']);
+    const { body: history } = await trainer().get(`auth/customers/${included[0].customer_id}/history`);
+    expect(history[0]).toMatchObject({
+      action: 'collect',
+      changes: { sepa_mandate: { before: { last_used_on: null }, after: { last_used_on: TODAY } } },
+    });
+  });
+
   it.each([
     [TODAY, 'Der Einzug ist frühestens morgen möglich.'],
     ['2026-11-22', 'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag).'],

@@ -30,6 +30,10 @@ const PAGES: Partial<Record<AccountName, string[]>> = {
     '/settings/security',
     '/schedule',
     '/contracts',
+    '/contracts/dues',
+    '/contract-cards',
+    '/customers/:customer?tab=karten',
+    '/deadlines',
   ],
   super: [
     '/',

@@ -1,6 +1,7 @@
 /** Cards: handed out, debited from the list, corrected, blocked and extended by a trainer. */
 import type { Page } from '@playwright/test';
-import { expect, settled, signIn, test, tokenOf } from './support.ts';
+import { apiOf, day, expectNoFindings, newTariff } from './commerce.ts';
+import { expect, settled, signIn, test } from './support.ts';
 
 interface Customer {
   readonly id: string;
@@ -8,43 +9,29 @@ interface Customer {
   readonly last_name: string;
 }
 
-/** Calls the API beside the browser; a refused one fails the test. */
-async function api(page: Page, account: 'adminNord' | 'trainerNord') {
-  const headers = { authorization: `Bearer ${await tokenOf(page, account)}` };
-  return {
-    get: async (path: string) => (await page.request.get(`/api/v1/${path}`, { headers })).json(),
-    post: async (path: string, data: object) => {
-      const answer = await page.request.post(`/api/v1/${path}`, { headers, data });
-      expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
-      return answer.json();
-    },
-  };
-}
-
 /** A product of ten units and a customer of the studio. */
 async function prepared(page: Page): Promise<{ product: { id: string; name: string }; customer: Customer }> {
-  const admin = await api(page, 'adminNord');
-  const product = await admin.post('payment/products', {
+  const product = await newTariff(page, {
     name: `Zehnerkarte ${Date.now()}`,
     kind: 'card',
-    active: true,
-    price_cents: 59_000,
-    vat_rate: 19,
     billing_interval: 'once',
+    minimum_term_months: null,
+    notice_period_months: null,
+    renewal: null,
     card_units: 10,
     card_valid_days: 180,
   });
-  const [customer] = await admin.get('auth/customers?range=[0,0]&sort=["last_name","ASC"]');
+  const [customer] = await (await apiOf(page, 'adminNord')).get('auth/customers?range=[0,0]');
   return { product, customer };
 }
 
 async function newCard(page: Page): Promise<{ id: string; number: number }> {
   const { product, customer } = await prepared(page);
-  const trainer = await api(page, 'trainerNord');
+  const trainer = await apiOf(page, 'trainerNord');
   return trainer.post('payment/contract-cards', {
     customer_id: customer.id,
     product_id: product.id,
-    valid_from: new Date().toISOString().slice(0, 10),
+    valid_from: day(),
   });
 }
 
@@ -57,6 +44,7 @@ test('a trainer debits a card from the list in two clicks and takes it back', as
     .filter({ has: page.getByRole('button', { name: `Karte ${number} öffnen` }) });
   await expect(row).toContainText('10 von 10 übrig');
   await row.getByRole('button', { name: `Von Karte ${number} abbuchen` }).click();
+  await expectNoFindings(page, 'the confirmation of a debit');
   await page.getByRole('button', { name: '1 Einheit abbuchen' }).click();
   await expect(page.getByText(`1 Einheit abgebucht. Karte ${number}: 9 von 10 übrig.`)).toBeVisible();
   await expect(row).toContainText('9 von 10 übrig');
@@ -68,6 +56,7 @@ test('a trainer debits a card from the list in two clicks and takes it back', as
   await expect(page).toHaveURL(/card=/);
   const entries = page.getByRole('dialog').getByRole('list', { name: 'Buchungen' }).getByRole('listitem');
   await expect(entries).toHaveCount(2);
+  await expectNoFindings(page, 'a card beside the list');
   await expect(entries.first()).toContainText('Gegenbuchung');
   await expect(entries.last()).toContainText('zurückgenommen');
   await page.goBack();
@@ -83,6 +72,7 @@ test('a card is handed out on the customer’s page', async ({ page }) => {
   await dialog.getByRole('combobox', { name: /Produkt/ }).fill(product.name);
   await page.getByRole('option', { name: product.name }).click();
   await expect(dialog.getByText(/^10 Einheiten · gültig bis/)).toBeVisible();
+  await expectNoFindings(page, 'the form of a card');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page.getByText(/^Karte \d+ wurde angelegt\.$/)).toBeVisible();
   const drawer = page.getByRole('dialog');
@@ -100,7 +90,7 @@ test('a card is handed out on the customer’s page', async ({ page }) => {
 
 test('a card is corrected, extended, blocked and unblocked', async ({ page }) => {
   const { id, number } = await newCard(page);
-  const trainer = await api(page, 'trainerNord');
+  const trainer = await apiOf(page, 'trainerNord');
   await trainer.post(`payment/contract-cards/${id}/debit`, { units: 3 });
   // Links to a card open it beside the list.
   await signIn(page, 'trainerNord', `/contract-cards/${id}`);
@@ -138,7 +128,7 @@ test('a card is corrected, extended, blocked and unblocked', async ({ page }) =>
 
 test('the list is narrowed to cards that end soon and that are nearly used up', async ({ page }) => {
   const { id, number } = await newCard(page);
-  const trainer = await api(page, 'trainerNord');
+  const trainer = await apiOf(page, 'trainerNord');
   await trainer.post(`payment/contract-cards/${id}/debit`, { units: 9 });
   await signIn(page, 'trainerNord', '/contract-cards');
   await page.getByRole('button', { name: 'Fast aufgebraucht' }).click();
@@ -157,7 +147,7 @@ test.describe('a debit that comes too late', () => {
     await signIn(page, 'trainerNord', '/contract-cards');
     const debit = page.getByRole('button', { name: `Von Karte ${number} abbuchen` });
     await debit.click();
-    await (await api(page, 'trainerNord')).post(`payment/contract-cards/${id}/block`, {});
+    await (await apiOf(page, 'trainerNord')).post(`payment/contract-cards/${id}/block`, {});
     await page.getByRole('button', { name: '1 Einheit abbuchen' }).click();
     await expect(page.getByRole('alert')).toContainText('Die Karte ist gesperrt.');
     await expect(debit).toHaveAttribute('aria-disabled', 'true');

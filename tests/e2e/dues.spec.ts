@@ -1,17 +1,8 @@
 /** What is due in a month, as a list, as CSV, as direct debits; and what needs a person soon. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { apiOf, day, expectNoFindings, newTariff } from './commerce.ts';
 import { expect, settled, signIn, test, tokenOf } from './support.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-}
 
 interface World {
   readonly contract: { readonly id: string; readonly number: number };
@@ -20,53 +11,43 @@ interface World {
 
 const studio = { iban: 'DE02120300000000202051', creditor_id: 'DE98ZZZ09999999999' };
 
+/** Where the studio has no account for direct debits yet it gets one. */
+async function mayCollect(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page, 'adminNord')}` };
+  const { studio_id } = await (await page.request.get('/api/v1/auth/studios/configs', { headers })).json();
+  const address = `/api/v1/auth/studios/${studio_id}`;
+  const own = await (await page.request.get(address, { headers })).json();
+  if (own.iban && own.creditor_id) return;
+  const answer = await page.request.put(address, {
+    headers: { ...headers, 'If-Match': `"${own.version}"` },
+    data: { ...own, ...studio },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** A customer with a mandate and a concluded contract that is paid by it, at a studio that may collect. */
 async function prepared(page: Page): Promise<World> {
-  const headers = { authorization: `Bearer ${await tokenOf(page, 'adminNord')}` };
-  const call = async (method: 'get' | 'post' | 'put', path: string, data?: object, version?: number) => {
-    const answer = await page.request[method](`/api/v1/${path}`, {
-      headers: { ...headers, ...(version === undefined ? {} : { 'If-Match': `"${version}"` }) },
-      ...(data ? { data } : {}),
-    });
-    expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
-    return answer.json();
-  };
-  const { studio_id } = await call('get', 'auth/studios/configs');
-  const own = await call('get', `auth/studios/${studio_id}`);
-  if (own.iban !== studio.iban)
-    await call('put', `auth/studios/${studio_id}`, { ...own, ...studio }, own.version);
-
+  await mayCollect(page);
+  const api = await apiOf(page, 'trainerNord');
   const tag = String(Date.now());
-  const today = new Date().toISOString().slice(0, 10);
-  const customer = await call('post', 'auth/customers', {
+  const customer = await api.post('auth/customers', {
     first_name: 'Fenja',
     last_name: `Beitrag ${tag}`,
     email: `fenja.${tag}@nord.example`,
     account_holder: 'Fenja Beitrag',
     iban: 'DE89370400440532013000',
-    sepa_mandate: { reference: `M-${tag}`, signed_on: today },
+    sepa_mandate: { reference: `M-${tag}`, signed_on: day() },
   });
-  const product = await call('post', 'payment/products', {
-    name: `Flex ${tag}`,
-    kind: 'membership',
-    active: true,
-    price_cents: 4990,
-    vat_rate: 19,
-    billing_interval: 'monthly',
-    minimum_term_months: 1,
-    notice_period_months: 1,
-    renewal: 'indefinite',
-  });
-  const draft = await call('post', 'payment/contracts', {
+  const tariff = await newTariff(page, { minimum_term_months: 1 });
+  const draft = await api.post('payment/contracts', {
     customer_id: customer.id,
-    product_id: product.id,
-    concluded_on: today,
+    product_id: tariff.id,
+    concluded_on: day(),
     concluded_via: 'studio',
-    starts_on: today,
+    starts_on: day(),
     payment_method: 'sepa',
   });
-  const contract = await call('post', `payment/contracts/${draft.id}/conclude`, {});
-  return { contract, customer };
+  return { customer, contract: await api.post(`payment/contracts/${draft.id}/conclude`) };
 }
 
 /** Next month, when a contract that begins today owes a whole month: `YYYY-MM`. */
@@ -91,7 +72,7 @@ test('a trainer looks at what is due, and takes it along as CSV and as a file fo
   const row = page.getByRole('row').filter({ hasText: customer.last_name });
   await expect(row).toContainText('49,90 €');
   await expect(row).toContainText('Voller Beitrag');
-  await expectAccessible(page);
+  await expectNoFindings(page, 'what is due');
 
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportieren' }).click();
@@ -109,7 +90,7 @@ test('a trainer looks at what is due, and takes it along as CSV and as a file fo
   const mine = included.filter({ hasText: customer.last_name });
   await expect(mine).toContainText('Konto •••• 3000');
   await expect(mine).toContainText('Erster Einzug');
-  await expectAccessible(page);
+  await expectNoFindings(page, 'direct debits');
   const file = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Herunterladen' }).click();
   const xml = await readFile(await (await file).path(), 'utf8');
@@ -142,7 +123,7 @@ test('deadlines lead from the dashboard to where they are dealt with', async ({ 
   await page.getByRole('option', { name: 'Nächste 60 Tage' }).click();
   await page.getByRole('combobox', { name: 'Art' }).click();
   await page.getByRole('option', { name: /^Erste Laufzeit endet/ }).click();
-  await expectAccessible(page);
+  await expectNoFindings(page, 'deadlines');
   const mine = page.getByRole('listitem').filter({ hasText: customer.last_name });
   await mine.getByRole('link', { name: new RegExp(`Vertrag ${contract.number}`) }).click();
   await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}`));

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 /** Calls a minute: of one person, or from one address for failed sign-ins. */
 export interface Limits {
   readonly writes: number;
-  /** Searches, statistics, uploads, invitations. */
+  /** Searches, statistics, dues, uploads, invitations. */
   readonly expensive: number;
   readonly failures: number;
 }
@@ -63,7 +63,7 @@ export function rateLimit({ writes, expensive }: Limits): MiddlewareHandler<AppE
 
 function isExpensive(c: Context<AppEnv>): boolean {
   if (/\/(avatar|photo|invite)$/.test(c.req.path)) return true;
-  if (c.req.path.startsWith('/api/v1/stats/')) return true;
+  if (/^\/api\/v1\/(stats\/|payment\/(dues|deadlines))/.test(c.req.path)) return true;
   return searches(c.req.query('filter'));
 }
 

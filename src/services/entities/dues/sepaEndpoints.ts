@@ -1,19 +1,34 @@
 /** `GET /api/v1/payment/dues/sepa`: a month's direct debits as a file for the bank, and what will be in it. */
 import type { Context, Hono } from 'hono';
 import { contracts } from '../../../resources/contracts.ts';
+import { day, text } from '../../../resources/fields.ts';
 import { berlinDay, isDay } from '../../../rules/days.ts';
 import { isBankDay } from '../../../rules/sepa/bankDays.ts';
 import { directDebitXml } from '../../../rules/sepa/directDebit.ts';
 import { authorize } from '../../authz/authorize.ts';
+import { readJson } from '../../http/body.ts';
+import { bodySchema, parseFields } from '../../http/bodyFields.ts';
 import { describeEndpoint, PROBLEM_REF } from '../../http/describe.ts';
 import { conflict, invalid, malformed } from '../../http/problem.ts';
 import { refuseOthers } from '../../http/query.ts';
 import type { AppEnv, Services } from '../../types.ts';
 import { sumOf } from './claims.ts';
 import { monthIn, studioIn } from './duesQuery.ts';
+import { markUsed } from './mandates.ts';
 import { type Collection, planCollection, type SepaPlan, type SepaQuestion } from './sepaPlan.ts';
 
 const PATH = '/api/v1/payment/dues/sepa';
+
+const COLLECTED = {
+  month: text({
+    label: 'Monat',
+    required: true,
+    pattern: /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/,
+    patternMessage: 'Bitte einen Monat wie 2026-11 angeben.',
+  }),
+  collect_on: day({ label: 'Tag des Einzugs', required: true }),
+  studio_id: text({ label: 'Studio', max: 36 }),
+} as const;
 
 export function mountSepa(app: Hono<AppEnv>, services: Services): void {
   describeSepa();
@@ -37,6 +52,23 @@ export function mountSepa(app: Hono<AppEnv>, services: Services): void {
     c.header('Content-Disposition', `attachment; filename="lastschriften-${question.month}.xml"`);
     return c.body(xml);
   });
+  app.post(`${PATH}/collected`, (c) => collected(c, services));
+}
+
+/** Notes that the file was handed to the bank: the mandates in it are used from today on. */
+async function collected(c: Context<AppEnv>, services: Services): Promise<Response> {
+  const grant = authorize(c, 'update', contracts);
+  const today = berlinDay(services.now());
+  const { month, collect_on, studio_id } = parseFields(COLLECTED, await readJson(c), today);
+  const studio = studioIn(studio_id, grant.scope);
+  if (studio === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
+  const question = { month, collect_on: dayOfCollection(collect_on, today), studio_id: studio };
+  const changed = await services.database.transaction(grant, async (tx) => {
+    const { included } = await planCollection(tx, question);
+    const ids = included.map(({ customer_id }) => customer_id);
+    return markUsed(tx, services, { ids, studio_id: studio, today });
+  });
+  return c.json({ changed });
 }
 
 async function planned(c: Context<AppEnv>, { database, now }: Services) {
@@ -52,12 +84,12 @@ async function planned(c: Context<AppEnv>, { database, now }: Services) {
 }
 
 /** Banks want it a day ahead, on a day on which they settle (Core Rulebook, section 4.3). */
-function dayOfCollection(text: string | null, today: string): string {
-  if (!isDay(text)) throw invalid({ collect_on: 'Bitte den Tag des Einzugs angeben.' });
-  if (text <= today) throw invalid({ collect_on: 'Der Einzug ist frühestens morgen möglich.' });
-  if (!isBankDay(text))
+function dayOfCollection(written: string | null, today: string): string {
+  if (!isDay(written)) throw invalid({ collect_on: 'Bitte den Tag des Einzugs angeben.' });
+  if (written <= today) throw invalid({ collect_on: 'Der Einzug ist frühestens morgen möglich.' });
+  if (!isBankDay(written))
     throw invalid({ collect_on: 'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag).' });
-  return text;
+  return written;
 }
 
 function fileOf({ month, collect_on, studio_id }: SepaQuestion, { studio, included }: SepaPlan, now: Date) {
@@ -103,7 +135,7 @@ const shown = ({
   amount_cents,
 });
 
-const text = { type: 'string' };
+const string = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
 const object = (properties: Record<string, object>) => ({
   type: 'object',
@@ -111,26 +143,26 @@ const object = (properties: Record<string, object>) => ({
   properties,
 });
 const PERSON = {
-  customer_id: text,
-  customer_name: text,
+  customer_id: string,
+  customer_name: string,
   contract_numbers: { type: 'array', items: count },
   amount_cents: count,
 };
 const PREVIEW = object({
-  month: text,
-  collect_on: { ...text, format: 'date' },
+  month: string,
+  collect_on: { ...string, format: 'date' },
   count,
   sum_cents: count,
   included: {
     type: 'array',
     items: object({
       ...PERSON,
-      iban: { ...text, description: 'Die letzten vier Stellen' },
-      mandate_reference: text,
+      iban: { ...string, description: 'Die letzten vier Stellen' },
+      mandate_reference: string,
       sequence: { enum: ['FRST', 'RCUR'] },
     }),
   },
-  left_out: { type: 'array', items: object({ ...PERSON, reason: text }) },
+  left_out: { type: 'array', items: object({ ...PERSON, reason: string }) },
 });
 
 function describeSepa(): void {
@@ -151,12 +183,22 @@ function describeSepa(): void {
     responses: { 200: { description: 'Vorschau', schema: PREVIEW }, ...refusals },
   });
   describeEndpoint({
+    method: 'post',
+    path: `${PATH}/collected`,
+    summary: 'SEPA-Lastschriften eines Monats: Die Datei ist bei der Bank, die Mandate sind genutzt',
+    request: { schema: bodySchema(COLLECTED) },
+    responses: {
+      200: { description: 'Wie viele Mandate sich geändert haben', schema: object({ changed: count }) },
+      ...refusals,
+    },
+  });
+  describeEndpoint({
     method: 'get',
     path: PATH,
     summary: 'SEPA-Lastschriften eines Monats: Datei pain.008.001.08',
     query,
     responses: {
-      200: { description: 'Die Datei', schema: text, contentType: 'application/xml' },
+      200: { description: 'Die Datei', schema: string, contentType: 'application/xml' },
       ...refusals,
     },
   });

@@ -23,14 +23,7 @@ export interface InputForProps {
  * the record is new, and of health data without consent.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
-export function InputFor({
-  source,
-  label,
-  helperText,
-  readOnly = false,
-  autoFocus,
-  among,
-}: InputForProps) {
+export function InputFor({ source, label, helperText, readOnly = false, autoFocus, among }: InputForProps) {
   const resource = useDeclaration();
   const path = useWrappedSource(source);
   const field = fieldAt(resource, path);

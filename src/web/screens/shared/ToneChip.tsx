@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { alpha } from '@mui/material/styles';
+import { alpha, lighten } from '@mui/material/styles';
 
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
@@ -9,11 +9,12 @@ export function ToneChip({ label, tone }: { label: string; tone: Tone }) {
     <Chip
       size="small"
       label={label}
-      sx={({ palette }) =>
-        tone === 'neutral'
-          ? { bgcolor: palette.action.selected, color: palette.text.secondary }
-          : { bgcolor: alpha(palette[tone].main, 0.12), color: palette[tone].main }
-      }
+      // Solid in light mode, so that the text reads on every ground the chip stands on.
+      sx={({ palette }) => {
+        if (tone === 'neutral') return { bgcolor: 'action.selected', color: 'text.primary' };
+        const { main } = palette[tone];
+        return { color: main, bgcolor: palette.mode === 'light' ? lighten(main, 0.9) : alpha(main, 0.12) };
+      }}
     />
   );
 }

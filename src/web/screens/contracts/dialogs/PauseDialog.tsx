@@ -16,7 +16,7 @@ import { Consequence } from './Consequence.tsx';
 /** The contract rests for a while: no training, no fee. */
 export function PauseDialog({ contract, onClose }: ContractDialogProps) {
   const act = useContractAction(contract);
-  const begin = contract.starts_on > today() ? contract.starts_on : today();
+  const begin = contract.state === 'upcoming' ? contract.starts_on : today();
   const values = { from: begin, to: null as string | null, reason: null, note: null };
   return (
     <ActionDialog

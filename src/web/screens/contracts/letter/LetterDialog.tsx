@@ -94,7 +94,13 @@ export function LetterDialog({ contract, open, letters, onChoose, onClose }: Let
           </Button>
         </Toolbar>
       </AppBar>
-      <Box className="desk" sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2 }}>
+      <Box
+        className="desk"
+        role="region"
+        aria-label="Blatt"
+        tabIndex={0}
+        sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2 }}
+      >
         {error ? (
           <Alert severity="error">{error.message}</Alert>
         ) : isPending || !customer ? (

@@ -11,7 +11,7 @@ import { vertraege } from './words.ts';
 interface ManyPausesDialogProps {
   /** The contracts to pause; all that run in the span unless given. */
   readonly ids?: readonly string[];
-  /** Told when they are paused. */
+  /** Told when they are paused and the person has seen it. */
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
@@ -52,7 +52,6 @@ export function ManyPausesDialog({ ids, onDone, onClose }: ManyPausesDialogProps
     );
     client.invalidateQueries({ queryKey: ['contracts'] });
     client.invalidateQueries({ queryKey: ['dues'] });
-    onDone?.();
     setStep({ name: 'done', batchId: batch_id, changed });
   };
 
@@ -66,7 +65,16 @@ export function ManyPausesDialog({ ids, onDone, onClose }: ManyPausesDialogProps
       />
     );
   if (step.name === 'done')
-    return <PausesDoneDialog batchId={step.batchId} changed={step.changed} onClose={onClose} />;
+    return (
+      <PausesDoneDialog
+        batchId={step.batchId}
+        changed={step.changed}
+        onClose={() => {
+          onDone?.();
+          onClose();
+        }}
+      />
+    );
   return (
     <ActionDialog<Values & Record<string, unknown>>
       title={ids ? `Sammelpause für ${vertraege(ids.length)}` : 'Sammelpause für alle laufenden Verträge'}
