@@ -117,7 +117,7 @@ test('a card is corrected, extended, blocked and unblocked', async ({ page }) =>
     .getByRole('dialog', { name: `Karte ${number} sperren?` })
     .getByRole('button', { name: 'Sperren' })
     .click();
-  await expect(drawer.getByText('gesperrt', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText('Gesperrt', { exact: true }).first()).toBeVisible();
   const debit = drawer.getByRole('button', { name: `Von Karte ${number} abbuchen` });
   await expect(debit).toHaveAttribute('aria-disabled', 'true');
   await debit.hover();

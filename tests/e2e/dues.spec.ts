@@ -72,6 +72,7 @@ test('a trainer looks at what is due, and takes it along as CSV and as a file fo
   const row = page.getByRole('row').filter({ hasText: customer.last_name });
   await expect(row).toContainText('49,90 €');
   await expect(row).toContainText('Voller Beitrag');
+  await settled(page);
   await expectNoFindings(page, 'what is due');
 
   const csv = page.waitForEvent('download');
@@ -123,6 +124,7 @@ test('deadlines lead from the dashboard to where they are dealt with', async ({ 
   await page.getByRole('option', { name: 'Nächste 60 Tage' }).click();
   await page.getByRole('combobox', { name: 'Art' }).click();
   await page.getByRole('option', { name: /^Erste Laufzeit endet/ }).click();
+  await settled(page);
   await expectNoFindings(page, 'deadlines');
   const mine = page.getByRole('listitem').filter({ hasText: customer.last_name });
   await mine.getByRole('link', { name: new RegExp(`Vertrag ${contract.number}`) }).click();

@@ -113,7 +113,7 @@ describe('the list of cards', () => {
     expect(row).toHaveTextContent('Zehnerkarte');
     expect(row).toHaveTextContent('7 von 10 übrig');
     expect(row).toHaveTextContent('28.02.2027');
-    expect(row).toHaveTextContent('gültig');
+    expect(row).toHaveTextContent('Gültig');
   });
 
   it('debits in two clicks, and takes it back by a counter-entry', async () => {

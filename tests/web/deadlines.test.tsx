@@ -126,12 +126,12 @@ describe('the page of deadlines', () => {
 });
 
 describe('the dashboard’s deadlines', () => {
-  it('are the next six, and lead to all', async () => {
+  it('are the next four, and lead to all', async () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       buildDeadline({ contract_id: `v${index}`, on: inSome(index) }),
     );
     renderScreen(<Deadlines />, { at: '/', calls: { deadlines: async () => many } });
-    expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'Fristen: alle ansehen' })).toHaveAttribute('href', '/deadlines');
   });
 

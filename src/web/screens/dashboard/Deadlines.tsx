@@ -9,7 +9,7 @@ import { Panel } from '../shared/Panel.tsx';
 import { count } from './format.ts';
 
 const DAYS = 30;
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** What needs a person next, and the way to all of it. */
 export function Deadlines() {

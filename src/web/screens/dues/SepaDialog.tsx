@@ -27,7 +27,7 @@ import { SepaLists } from './SepaLists.tsx';
 const COLLECT_ON = day({
   label: 'Einzug am',
   required: true,
-  help: 'Ein Bankarbeitstag, nicht in der Vergangenheit.',
+  help: 'Frühestens morgen, an einem Bankarbeitstag.',
 });
 
 /** Asks when to collect, shows from whom and from whom not, and hands out the file for the bank. */

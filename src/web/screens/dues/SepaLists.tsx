@@ -77,7 +77,7 @@ function People({ title, children }: { title: string; children: ReactNode }) {
           border: 1,
           borderColor: 'divider',
           borderRadius: 1,
-          maxHeight: 260,
+          maxHeight: { sm: 260 },
           overflowY: 'auto',
         }}
       >

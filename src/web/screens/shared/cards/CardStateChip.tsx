@@ -11,5 +11,6 @@ const TONES: Readonly<Record<ContractCard['state'], Tone>> = {
 
 /** A card's state in words on its colour. */
 export function CardStateChip({ state }: { state: ContractCard['state'] }) {
-  return <ToneChip label={CARD_STATES[state]} tone={TONES[state]} />;
+  const label = CARD_STATES[state];
+  return <ToneChip label={label.charAt(0).toUpperCase() + label.slice(1)} tone={TONES[state]} />;
 }
