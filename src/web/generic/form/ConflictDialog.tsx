@@ -82,6 +82,7 @@ const ROOMY_ENOUGH = {
   tableLayout: 'fixed',
   '& th, & td': {
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
     whiteSpace: 'normal',
     verticalAlign: 'top',
     px: { xs: 0.75, sm: 2 },
