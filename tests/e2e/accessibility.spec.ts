@@ -30,6 +30,11 @@ const PAGES: Partial<Record<AccountName, string[]>> = {
     '/settings/security',
     '/schedule',
     '/contracts',
+    '/contracts/create',
+    '/contracts/:contract',
+    '/products',
+    '/products/create',
+    '/products/:product',
     '/contracts/dues',
     '/contract-cards',
     '/customers/:customer?tab=karten',
@@ -62,13 +67,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
           test.setTimeout(240_000);
           const headers = { authorization: `Bearer ${await tokenOf(page, account)}` };
           const first = async (name: string) => {
-            const response = await page.request.get(`/api/v1/auth/${name}?range=[0,0]`, { headers });
+            const response = await page.request.get(`/api/v1/${name}?range=[0,0]`, { headers });
             return response.ok() ? (await response.json())[0]?.id : 'none';
           };
           const ids = {
-            ':customer': await first('customers'),
-            ':trainer': await first('trainers'),
-            ':studio': await first('studios'),
+            ':customer': await first('auth/customers'),
+            ':trainer': await first('auth/trainers'),
+            ':studio': await first('auth/studios'),
+            ':product': await first('payment/products'),
+            ':contract': await first('payment/contracts'),
           };
           await signIn(page, account);
           for (const pattern of paths) {

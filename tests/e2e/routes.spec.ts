@@ -1,4 +1,6 @@
 /** Every route of the product's specification × level × features, in the real browser. */
+import type { Page } from '@playwright/test';
+import { apiOf, day } from './commerce.ts';
 import { ACCOUNTS, type AccountName, expect, PASSWORD, settled, signIn, test, tokenOf } from './support.ts';
 
 type Least = 'trainer' | 'admin' | 'super';
@@ -17,7 +19,7 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/schedule/appointments/:id/edit', 'trainer'],
   ['/products', 'admin'],
   ['/products/create', 'admin'],
-  ['/products/:id', 'admin'],
+  ['/products/:product', 'admin'],
   ['/locations', 'admin'],
   ['/locations/create', 'admin'],
   ['/locations/:id/edit', 'admin'],
@@ -40,8 +42,8 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/customers/:customer/plans/:id/edit', 'trainer', 'NUTRITION_DIARY'],
   ['/contracts', 'trainer'],
   ['/contracts/create', 'trainer'],
-  ['/contracts/:id', 'trainer'],
-  ['/contracts/:id/edit', 'trainer'],
+  ['/contracts/:contract', 'trainer'],
+  ['/contracts/:contract/edit', 'trainer'],
   ['/contract-cards', 'trainer'],
   ['/coaches', 'admin'],
   ['/coaches/create', 'admin'],
@@ -71,13 +73,16 @@ for (const { account, level, features } of PEOPLE) {
     test.setTimeout(240_000);
     const headers = { authorization: `Bearer ${await tokenOf(page, account)}` };
     const first = async (path: string) => {
-      const response = await page.request.get(`/api/v1/auth/${path}?range=[0,0]`, { headers });
-      return response.ok() ? ((await response.json())[0]?.id as string) : ANY_ID;
+      const response = await page.request.get(`/api/v1/${path}?range=[0,0]`, { headers });
+      return response.ok() ? (((await response.json())[0]?.id as string | undefined) ?? ANY_ID) : ANY_ID;
     };
+    if (!features) await makeContract(page);
     const ids = {
-      ':customer': await first('customers'),
-      ':trainer': await first('trainers'),
-      ':studio': await first('studios'),
+      ':customer': await first('auth/customers'),
+      ':trainer': await first('auth/trainers'),
+      ':studio': await first('auth/studios'),
+      ':product': await first('payment/products'),
+      ':contract': await first('payment/contracts'),
       ':id': ANY_ID,
     };
     await signIn(page, account);
@@ -91,6 +96,26 @@ for (const { account, level, features } of PEOPLE) {
         if (allowed) await expect(page.getByRole('main')).not.toContainText('nicht gefunden');
       });
     }
+  });
+}
+
+/** Studio Süd begins without tariffs and contracts. */
+async function makeContract(page: Page): Promise<void> {
+  const api = await apiOf(page, 'adminSued');
+  const [customer] = await api.get('auth/customers?range=[0,0]');
+  const product = await api.post('payment/products', {
+    name: 'Jahr',
+    kind: 'membership',
+    price_cents: 4990,
+    vat_rate: 19,
+    billing_interval: 'monthly',
+  });
+  await api.post('payment/contracts', {
+    customer_id: customer.id,
+    product_id: product.id,
+    concluded_on: day(),
+    concluded_via: 'studio',
+    starts_on: day(),
   });
 }
 
