@@ -111,9 +111,12 @@ function ListPage(props: ResourceListProps) {
 }
 
 function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
+  const { selectedIds, data } = useListContext();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  // The bar of what can be done to the selected lies over this, so that no row moves away under the pointer.
+  const covered = wide && selectedIds.length > 0 && data !== undefined && data.length > 0;
   return (
-    <>
+    <Box sx={{ visibility: covered ? 'hidden' : 'visible' }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
         <SearchField />
         {quickFilters}
@@ -126,7 +129,7 @@ function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
         )}
       </Stack>
       <FilterChips />
-    </>
+    </Box>
   );
 }
 
