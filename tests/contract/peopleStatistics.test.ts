@@ -92,6 +92,15 @@ describe('customer statistics', () => {
     expect(by_trainer).toEqual([{ trainer_id: app.uid.trainerNord, name: 'trainerNord Demo', customers: 1 }]);
   });
 
+  it('count each studio’s people, for staff their own alone', async () => {
+    const { by_studio } = await stats('superAdmin');
+    expect(by_studio).toEqual([
+      { studio_id: app.nord, customers: 6, active: expect.any(Number), trainers: 1 },
+      { studio_id: app.sued, customers: 1, active: expect.any(Number), trainers: 1 },
+    ]);
+    expect((await stats()).by_studio).toEqual([by_studio[0]]);
+  });
+
   it('tell the birthdays of two weeks, of 29 February, too', async () => {
     const { birthdays } = await stats();
     expect(birthdays.map(({ birthday, turns }: Record<string, unknown>) => [birthday, turns])).toEqual([

@@ -22,6 +22,7 @@ const figures = {
     { month: '2026-11', joined: 12, left: 3, stock: 1104 },
   ],
   by_trainer: [{ trainer_id: 't1', name: 'Jo Berg', customers: 31 }],
+  by_studio: [{ studio_id: 's1', customers: 1200, active: 1104, trainers: 6 }],
   birthdays: [{ id: 'c9', first_name: 'Ada', last_name: 'Lang', birthday: '1990-11-23', turns: 36 }],
 };
 

@@ -1,4 +1,4 @@
-/** The figures of `GET /api/v1/stats/customers`: five statements, however many customers there are. */
+/** The figures of `GET /api/v1/stats/customers`: six statements, however many customers there are. */
 import type { CUSTOMER_STATUS } from '../../resources/customers.ts';
 import { berlinDay, nextDay } from '../../rules/days.ts';
 import type { Transaction } from '../storage/types.ts';
@@ -14,6 +14,7 @@ export interface CustomerStatistics {
   readonly fluctuation_rate: number | null;
   readonly months: readonly Month[];
   readonly by_trainer: readonly { trainer_id: string; name: string; customers: number }[];
+  readonly by_studio: readonly { studio_id: string; customers: number; active: number; trainers: number }[];
   readonly birthdays: readonly Birthday[];
 }
 
@@ -65,6 +66,7 @@ export async function customerStatistics(tx: Transaction, question: Question): P
     fluctuation_rate: fluctuationRate(months),
     months,
     by_trainer: await byTrainer(tx, question),
+    by_studio: await byStudio(tx, question),
     birthdays: await birthdays(tx, question, today),
   };
 }
@@ -119,6 +121,21 @@ async function byTrainer({ client }: Transaction, { studio_id }: Question) {
        from trainers c left join cared on cared.trainer_id = c.id
       where ${ONE_STUDIO} and (c.active or cared.customers > 0)
       order by 3 desc, c.last_name, c.first_name, c.id limit 200`,
+    [studio_id],
+  );
+  return rows;
+}
+
+async function byStudio({ client }: Transaction, { studio_id }: Question) {
+  const { rows } = await client.query<CustomerStatistics['by_studio'][number]>(
+    `with people as (
+       select c.studio_id, count(*)::int as customers, (count(*) filter (where c.status = 'active'))::int as active
+         from customers c where ${ONE_STUDIO} group by 1),
+     staff as (select c.studio_id, count(*)::int as trainers from trainers c where ${ONE_STUDIO} group by 1)
+     select c.id as studio_id, coalesce(people.customers, 0) as customers, coalesce(people.active, 0) as active,
+            coalesce(staff.trainers, 0) as trainers
+       from studios c left join people on people.studio_id = c.id left join staff on staff.studio_id = c.id
+      where ${ONE_STUDIO} order by c.studio_name, c.id limit 200`,
     [studio_id],
   );
   return rows;

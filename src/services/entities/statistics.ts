@@ -64,6 +64,11 @@ const STATISTICS = object({
     description: 'Höchstens 200, die mit den meisten Kunden zuerst',
     items: object({ trainer_id: text, name: text, customers: count() }),
   },
+  by_studio: {
+    type: 'array',
+    description: 'Höchstens 200, nach dem Namen; für alle außer Super-Admins nur das eigene',
+    items: object({ studio_id: text, customers: count(), active: count(), trainers: count() }),
+  },
   birthdays: {
     type: 'array',
     description: 'Heute und in den 13 Tagen danach, höchstens 20',

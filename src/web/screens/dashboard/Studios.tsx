@@ -11,6 +11,7 @@ import type { Studio } from '../../../resources/studios.ts';
 import { chooseStudio } from '../../data/studioChoice.ts';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { count } from './format.ts';
+import { type StudioShare, useStatistics } from './statistics.ts';
 
 const SHOWN = 12;
 
@@ -20,6 +21,7 @@ export function Studios() {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'studio_name', order: 'ASC' },
   });
+  const { data: figures } = useStatistics();
   return (
     <Box component="section" aria-labelledby="studios">
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
@@ -45,7 +47,11 @@ export function Studios() {
           }}
         >
           {data.map((studio) => (
-            <StudioCard key={studio.id} studio={studio} />
+            <StudioCard
+              key={studio.id}
+              studio={studio}
+              figures={figures?.by_studio.find(({ studio_id }) => studio_id === studio.id)}
+            />
           ))}
         </Box>
       ) : (
@@ -57,11 +63,8 @@ export function Studios() {
   );
 }
 
-function StudioCard({ studio }: { studio: Studio }) {
+function StudioCard({ studio, figures }: { studio: Studio; figures: StudioShare | undefined }) {
   const { id, studio_name, logo, city } = studio;
-  const customers = useTotal('customers', { studio_id: id });
-  const active = useTotal('customers', { studio_id: id, status: 'active' });
-  const trainers = useTotal('coaches', { studio_id: id });
   return (
     <Card component="li">
       <CardActionArea
@@ -83,9 +86,9 @@ function StudioCard({ studio }: { studio: Studio }) {
           </Box>
         </Stack>
         <Stack direction="row" spacing={3}>
-          <Small label="Kunden" value={customers} />
-          <Small label="davon aktiv" value={active} />
-          <Small label="Mitarbeiter" value={trainers} />
+          <Small label="Kunden" value={figures?.customers} />
+          <Small label="davon aktiv" value={figures?.active} />
+          <Small label="Mitarbeiter" value={figures?.trainers} />
         </Stack>
       </CardActionArea>
     </Card>
@@ -103,9 +106,4 @@ function Small({ label, value }: { label: string; value: number | undefined }) {
       </Typography>
     </Box>
   );
-}
-
-/** How many records fit; undefined while unknown. */
-function useTotal(resource: string, filter: Record<string, unknown>): number | undefined {
-  return useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } }).total;
 }

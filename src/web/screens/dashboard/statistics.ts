@@ -18,6 +18,13 @@ export interface TrainerShare {
   readonly customers: number;
 }
 
+export interface StudioShare {
+  readonly studio_id: string;
+  readonly customers: number;
+  readonly active: number;
+  readonly trainers: number;
+}
+
 export interface Birthday {
   readonly id: string;
   readonly first_name: string;
@@ -46,6 +53,7 @@ export interface CustomerStatistics {
   readonly fluctuation_rate: number | null;
   readonly months: readonly Month[];
   readonly by_trainer: readonly TrainerShare[];
+  readonly by_studio: readonly StudioShare[];
   readonly birthdays: readonly Birthday[];
 }
 
