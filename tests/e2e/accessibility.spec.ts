@@ -1,16 +1,18 @@
 /** axe finds nothing on any page, light and dark, wide and narrow. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type AccountName, expect, loaded, signIn, test, tokenOf } from './support.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import {
+  type AccountName,
+  expect,
+  findingsOn,
+  loaded,
+  overflowOf,
+  signIn,
+  test,
+  tokenOf,
+} from './support.ts';
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
-  expect.soft(found, what).toEqual([]);
+  expect.soft(await findingsOn(page), what).toEqual([]);
 }
 
 const PAGES: Partial<Record<AccountName, string[]>> = {
@@ -84,10 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
               await page.goto(path);
               await loaded(page);
               await expectAccessible(page, path);
-              const overflow = await page.evaluate(
-                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              );
-              expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+              expect.soft(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
             });
           }
         });

@@ -1,7 +1,6 @@
 /** What the tests of tariffs and contracts begin with, made through the API. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type AccountName, expect, tokenOf } from './support.ts';
+import { type AccountName, expect, findingsOn, overflowOf, tokenOf } from './support.ts';
 
 /** A caller of the API as somebody; fails the test on an answer that isn't one of success. */
 export async function apiOf(page: Page, account: AccountName) {
@@ -64,13 +63,6 @@ export const typed = (iso: string) => iso.split('-').reverse().join('.');
 
 /** No finding of axe on what is in sight. */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
-  expect(found, what).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(await findingsOn(page), what).toEqual([]);
+  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,5 @@
 /** What every end-to-end test shares: the demo accounts, signing in, and a console that has to stay silent. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'studio-demo';
@@ -56,6 +57,27 @@ export async function settled(page: Page): Promise<void> {
 export async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await settled(page);
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on the page once nothing moves any more: colours half way through a fade are nobody's. */
+export async function findingsOn(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+}
+
+/** Pixels by which the page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** The bearer token of a demo account, for calls of the API beside the browser. */
