@@ -18,14 +18,15 @@ export function print({ what, ours, floor, unit }: Figure): string {
   return `${figures.format(ours / floor).padStart(6)} ×  ${what} (${figures.format(ours)} / ${figures.format(floor)} ${unit})`;
 }
 
-/** Median of the milliseconds that `work` takes, after a warm-up. */
-export async function median(work: () => Promise<unknown>, rounds = 40): Promise<number> {
-  const times: number[] = [];
+/** Median of the milliseconds that each work takes, after a warm-up; they take turns, so that noise meets all alike. */
+export async function medians(works: readonly (() => Promise<unknown>)[], rounds = 40): Promise<number[]> {
+  const times = works.map((): number[] => []);
   for (let round = -5; round < rounds; round++) {
-    const start = performance.now();
-    await work();
-    if (round >= 0) times.push(performance.now() - start);
+    for (const [index, work] of works.entries()) {
+      const start = performance.now();
+      await work();
+      if (round >= 0) times[index]?.push(performance.now() - start);
+    }
   }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length / 2)] as number;
+  return times.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN);
 }
