@@ -2,7 +2,7 @@
 import { type Action, leastLevel, type Resource } from '../resources/define.ts';
 import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
 import type { Field } from '../resources/fields.ts';
-import { hasLevel, LEVEL, type LevelName } from '../resources/levels.ts';
+import { hasLevel } from '../resources/levels.ts';
 
 /** The person who calls. `studio_id` is null for super admins, who belong to no studio. */
 export interface User {
@@ -68,9 +68,4 @@ export function maySee(user: Pick<User, 'level'>, field: Field, own = false): bo
 /** May the user change the field, given that he may change the record? */
 export function mayChange(user: Pick<User, 'level'>, field: Field): boolean {
   return !field.readOnly && (field.write === undefined || hasLevel(user.level, field.write));
-}
-
-/** Level above which nobody may raise another person: his own. */
-export function mayGrant(user: Pick<User, 'level'>, level: LevelName): boolean {
-  return LEVEL[level] <= user.level;
 }

@@ -33,15 +33,10 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /**
- * May the user enter the directory and every one above it? What doesn't exist yet will be made by us, so only what
- * exists counts. Judged by permission bits alone.
- * @example canReach('/root/app/.data', { uid: 65534, gid: 65534 }) // false
+ * The topmost directory on the way that keeps the user out; undefined when none does. What doesn't exist yet will be
+ * made by us, so only what exists counts. Judged by permission bits alone.
+ * @example unreachable('/root/app/.data', { uid: 65534, gid: 65534 }) // '/root'
  */
-export function canReach(directory: string, user: OsUser): boolean {
-  return unreachable(directory, user) === undefined;
-}
-
-/** The topmost directory on the way that keeps the user out; undefined when none does. */
 export function unreachable(directory: string, user: OsUser): string | undefined {
   const above = dirname(directory);
   const higher = above === directory ? undefined : unreachable(above, user);

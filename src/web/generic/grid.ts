@@ -7,6 +7,3 @@ export const GRID = {
   width: '100%',
   alignItems: 'start',
 } as const;
-
-/** Takes a whole row of the grid. */
-export const WHOLE_ROW = { gridColumn: '1 / -1' } as const;
