@@ -59,8 +59,6 @@ export async function buildServices(outDir) {
     },
   });
   cpSync(join(root, 'src/services/storage/migrations'), join(outDir, 'migrations'), { recursive: true });
-  for (const file of ['authEmulatorWorker.mjs', 'authEmulatorAccounts.mjs'])
-    cpSync(join(root, 'src/services/embedded', file), join(outDir, file));
 }
 
 /** Lays `.br` and `.gz` beside each file that shrinks by it, so that no request has to wait for compression. */
@@ -90,10 +88,13 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** All files below it but those of installed packages. */
 function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return [path];
+    return entry.isDirectory() && entry.name !== 'node_modules' ? filesIn(path) : [];
+  });
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) await build();

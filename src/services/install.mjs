@@ -1,14 +1,15 @@
-/** Installs the packages of package-lock.json when they are missing or others, telling how far it is. */
+/** Installs the packages of a folder's package-lock.json when they are missing or others, telling how far it is. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * Are the locked packages installed? Compared with npm's own note of what it installed, which it writes last.
- * @param {string} root the checkout
- * @param {{ dev: boolean }} options with the packages that only tests and development need?
+ * @param {string} root the folder: the checkout, or that of the sign-in
+ * @param {{ dev?: boolean }} [options] with the packages that only tests and development need?
+ * @returns {boolean}
  */
-export function isInstalled(root, { dev }) {
+export function isInstalled(root, { dev = false } = {}) {
   const note = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
@@ -21,11 +22,11 @@ export function isInstalled(root, { dev }) {
 /**
  * Installs them with `npm ci`. @throws Error with a German message
  * @param {string} root
- * @param {{ dev: boolean }} options without `dev`, a fifth less is downloaded
+ * @param {{ dev?: boolean, what?: string }} [options] without `dev`, a fifth less is downloaded; `what` is installed
  */
-export async function install(root, { dev }) {
+export async function install(root, { dev = false, what = 'Pakete' } = {}) {
   const total = wanted(root, dev).filter(([, { optional }]) => !optional).length;
-  const stop = showProgress(total);
+  const stop = showProgress(total, what);
   const lines = [];
   const code = await npm(root, ['ci', '--loglevel=http', ...(dev ? [] : ['--omit=dev'])], (line) => {
     if (/http fetch GET 200 .*\.tgz/.test(line)) stop.one();
@@ -48,13 +49,13 @@ function wanted(root, dev) {
 }
 
 /** Elapsed seconds and packages: on one line in a terminal, every ten seconds elsewhere. */
-function showProgress(total) {
+function showProgress(total, what) {
   const begin = Date.now();
   const terminal = process.stdout.isTTY;
   let loaded = 0;
   const tell = () => {
     const seconds = Math.round((Date.now() - begin) / 1000);
-    const text = `Installiere Pakete: ${seconds} s, ${Math.min(loaded, total)} von etwa ${total} geladen`;
+    const text = `Installiere ${what}: ${seconds} s, ${Math.min(loaded, total)} von etwa ${total} geladen`;
     process.stdout.write(terminal ? `\r${text} ` : `${text}\n`);
   };
   tell();
@@ -66,7 +67,7 @@ function showProgress(total) {
     end: () => {
       clearInterval(timer);
       const seconds = Math.round((Date.now() - begin) / 1000);
-      process.stdout.write(`${terminal ? '\r\x1b[K' : ''}Pakete installiert (${seconds} s).\n`);
+      process.stdout.write(`${terminal ? '\r\x1b[K' : ''}${what} installiert (${seconds} s).\n`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 const file = join(process.argv[2], 'accounts.json');
-const worker = new Worker(new URL('../../src/services/embedded/authEmulatorWorker.mjs', import.meta.url), {
+const worker = new Worker(new URL('../../src/services/embedded/emulator/worker.mjs', import.meta.url), {
   workerData: { port: 0, projectId: 'demo-studio', file },
 });
 worker.once('message', ({ listening }) => console.log(listening));

@@ -12,7 +12,9 @@ const mayImport: Record<string, string[]> = {
   services: ['resources', 'access', 'rules', 'services'],
 };
 
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes('node_modules'),
+);
 
 /** Files that a file imports, relative to `src`. */
 function imports(file: string): string[] {

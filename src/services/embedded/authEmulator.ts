@@ -1,6 +1,9 @@
 /** Sign-in of the embedded default: the official Firebase auth emulator, with its accounts kept on disk. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { install, isInstalled } from '../install.mjs';
 import { StartError } from './startError.ts';
 
 /** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that there is none behind it. */
@@ -25,15 +28,17 @@ interface Failure {
 type Message = { listening: number } | { failed: Failure };
 
 /**
- * Starts the emulator on loopback (2 to 3 s), with the accounts of `accounts.json` in that directory. An account that a
- * caller was told of is on disk. The caller holds the directory's lock.
+ * Starts the emulator on loopback (2 to 3 s; 15 s more the first time, when its packages are installed), with the
+ * accounts of `accounts.json` in that directory. An account that a caller was told of is on disk. The caller holds the
+ * directory's lock.
  * @param options.port 0 for any
- * @throws StartError when the port is taken or the accounts can't be read
+ * @throws StartError when the port is taken, or the packages or the accounts can't be had
  * @example const emulator = await startAuthEmulator({ dataDir, port: 9099 }); emulator.host // '127.0.0.1:9099'
  */
 export async function startAuthEmulator(options: { dataDir: string; port: number }): Promise<AuthEmulator> {
+  await ensureInstalled();
   const file = join(options.dataDir, 'accounts.json');
-  const worker = new Worker(new URL('./authEmulatorWorker.mjs', import.meta.url), {
+  const worker = new Worker(join(folder, 'worker.mjs'), {
     workerData: { port: options.port, projectId: DEMO_PROJECT, file },
     // The package reports problems of its own kind on the console; what matters reaches the caller as an answer.
     stdout: true,
@@ -64,6 +69,21 @@ export async function startAuthEmulator(options: { dataDir: string; port: number
   };
 }
 
+/** A package folder of its own, so that production doesn't carry it: see its README. */
+const folder = [
+  new URL('./emulator/', import.meta.url),
+  new URL('../../src/services/embedded/emulator/', import.meta.url),
+]
+  .map((url) => fileURLToPath(url))
+  .find((path) => existsSync(join(path, 'package.json')))!;
+
+async function ensureInstalled(): Promise<void> {
+  if (isInstalled(folder)) return;
+  await install(folder, { what: 'Pakete der Anmeldung' }).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+}
+
 function cannotListen(port: number, { code, message }: Failure): StartError {
   if (code === 'EADDRINUSE')
     return new StartError(
@@ -78,7 +98,6 @@ function cannotListen(port: number, { code, message }: Failure): StartError {
 
 function cannotRead(file: string, { message }: { message: string }): StartError {
   return new StartError(
-    `Die Anmeldung (Firebase-Emulator) ist nicht gestartet: ${message} ` +
-      `Sind alle Pakete installiert („npm ci“) und ist ${file} lesbar?`,
+    `Die Anmeldung (Firebase-Emulator) ist nicht gestartet: ${message} ` + `Ist ${file} lesbar?`,
   );
 }

@@ -1,11 +1,11 @@
 /**
  * The auth emulator in a thread of its own: loading it keeps a core busy for two seconds. Plain JavaScript, because a
- * thread is started from a file as it stands. See authEmulator.ts, which starts it.
+ * thread is started from a file as it stands. See ../authEmulator.ts, which starts it.
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openAccounts } from './authEmulatorAccounts.mjs';
+import { openAccounts } from './accounts.mjs';
 
 /**
  * Paths of the emulator's API that the web SDK, firebase-admin and our tests call. Compiling the validators of all
