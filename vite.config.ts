@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
-import { defineConfig, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Reload while developing, and tests; not loaded to build, which `npm start` does without the packages of development. */
 async function react(command: 'build' | 'serve'): Promise<Plugin[]> {
@@ -16,6 +17,49 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** Is a module loaded together with that one: imported by it, or by what it imports, and not only on demand? */
+function loadedWith(entry: string) {
+  const first = fileURLToPath(new URL(`src/web/${entry}`, import.meta.url));
+  let found: Set<string> | undefined;
+  return (id: string, graph: Graph): boolean => {
+    found ??= reachable(first, graph);
+    return found.has(id);
+  };
+}
+
+function reachable(first: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const next = [first];
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+const withStart = loadedWith('main.tsx');
+const withSignIn = loadedWith('auth/AuthPages.tsx');
+const withApp = loadedWith('App.tsx');
+
+/**
+ * What is always loaded together is one file: on a slow line the number of files costs more than their size. First what
+ * every page needs, then what the sign-in page and the app share, the app, and what several of its pages share.
+ */
+const codeSplitting = {
+  groups: [
+    { name: (id: string, graph: Graph) => (withStart(id, graph) ? 'start' : null), priority: 4 },
+    {
+      name: (id: string, graph: Graph) => (withSignIn(id, graph) && withApp(id, graph) ? 'shared' : null),
+      priority: 3,
+    },
+    { name: (id: string, graph: Graph) => (withApp(id, graph) ? 'app' : null), priority: 2 },
+    { name: 'pages', minShareCount: 3, priority: 1 },
+  ],
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [react(command)],
   build: {
@@ -23,7 +67,10 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // The app's file is large on purpose, see above; in kB before compression.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      output: { codeSplitting },
       // "use client", hundreds of times: for server components, of which there are none here.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Gate } from './auth/gate.tsx';
-import { startSession } from './auth/session.ts';
+import { isAuthPath, redirectTarget } from './auth/redirectTarget.ts';
+import { startSession, wasSignedIn } from './auth/session.ts';
+import { preload } from './pageCode.ts';
 import { LoadingPage } from './shell/LoadingPage.tsx';
 import { StartFailed } from './shell/StartFailed.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
@@ -13,7 +15,24 @@ void startSession();
 const AuthPages = lazy(() =>
   import('./auth/AuthPages.tsx').then(({ AuthPages }) => ({ default: AuthPages })),
 );
-const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })));
+const loadApp = () => import('./App.tsx');
+const App = lazy(() => loadApp().then(({ App }) => ({ default: App })));
+
+// While the identity provider is asked who this is, or the person types the password, the app's code comes along.
+if (wasSignedIn()) fetchAhead();
+else
+  window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead), {
+    once: true,
+  });
+
+function fetchAhead(): void {
+  const { pathname, search } = window.location;
+  const target = isAuthPath(pathname)
+    ? redirectTarget(new URLSearchParams(search).get('redirect'))
+    : pathname;
+  loadApp().catch(() => undefined);
+  preload(new URL(target, window.location.origin).pathname);
+}
 
 // A data router, since the warning of unsaved changes needs `useBlocker`.
 const router = createBrowserRouter([

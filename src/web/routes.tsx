@@ -1,4 +1,4 @@
-/** Which page shows where: the only place that knows both addresses and screens. */
+/** Which page shows where. */
 import type { ReactNode } from 'react';
 import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } from 'react-admin';
 import { Route, useLocation, useParams } from 'react-router-dom';
@@ -7,195 +7,14 @@ import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
 import { titleOf, useDeclaration, useDeclarations } from './generic/declarations.tsx';
 import { formAlone, formPath } from './grammar.ts';
+import { generic, pages, screens } from './pageCode.ts';
 import { NOBODY, type Permissions } from './permissions.ts';
 import { type AppRoute, guardFor, routes } from './routeTable.ts';
-import { type Screen, screen } from './screen.tsx';
 import { ComingSoon } from './shell/ComingSoon.tsx';
 import { LoadingPage } from './shell/LoadingPage.tsx';
 
 export { menuEntries } from './menu.ts';
 export { guardFor, mayVisit, routeFor, routes } from './routeTable.ts';
-
-export interface Screens {
-  readonly list?: Screen;
-  readonly create?: Screen;
-  readonly edit?: Screen;
-  readonly show?: Screen;
-}
-
-/** Made from the declaration alone. */
-const generic: Required<Screens> = {
-  list: screen(
-    () => import('./generic/list/ResourceList.tsx'),
-    ({ ResourceList }) => ResourceList,
-  ),
-  create: screen(
-    () => import('./generic/form/ResourceForm.tsx'),
-    ({ ResourceCreate }) => ResourceCreate,
-  ),
-  edit: screen(
-    () => import('./generic/form/ResourceForm.tsx'),
-    ({ ResourceEdit }) => ResourceEdit,
-  ),
-  show: screen(
-    () => import('./generic/ResourceShow.tsx'),
-    ({ ResourceShow }) => ResourceShow,
-  ),
-};
-
-/** Hand-written screens by the resource's path; what is not here is generic. */
-export const screens: Readonly<Record<string, Screens>> = {
-  customers: {
-    list: screen(
-      () => import('./screens/customers/CustomerList.tsx'),
-      ({ CustomerList }) => CustomerList,
-    ),
-    create: screen(
-      () => import('./screens/customers/CustomerForms.tsx'),
-      ({ CustomerCreate }) => CustomerCreate,
-    ),
-    edit: screen(
-      () => import('./screens/customers/CustomerForms.tsx'),
-      ({ CustomerEdit }) => CustomerEdit,
-    ),
-    show: screen(
-      () => import('./screens/customers/CustomerPage.tsx'),
-      ({ CustomerPage }) => CustomerPage,
-    ),
-  },
-  coaches: {
-    list: screen(
-      () => import('./screens/coaches/CoachList.tsx'),
-      ({ CoachList }) => CoachList,
-    ),
-    create: screen(
-      () => import('./screens/coaches/CoachCreate.tsx'),
-      ({ CoachCreate }) => CoachCreate,
-    ),
-    edit: screen(
-      () => import('./screens/coaches/CoachEdit.tsx'),
-      ({ CoachEdit }) => CoachEdit,
-    ),
-    show: screen(
-      () => import('./screens/coaches/CoachPage.tsx'),
-      ({ CoachPage }) => CoachPage,
-    ),
-  },
-  admins: {
-    list: screen(
-      () => import('./screens/admins/AdminList.tsx'),
-      ({ AdminList }) => AdminList,
-    ),
-    create: screen(
-      () => import('./screens/admins/AdminCreate.tsx'),
-      ({ AdminCreate }) => AdminCreate,
-    ),
-    edit: screen(
-      () => import('./screens/admins/AdminEdit.tsx'),
-      ({ AdminEdit }) => AdminEdit,
-    ),
-  },
-  studios: {
-    list: screen(
-      () => import('./screens/studios/StudioList.tsx'),
-      ({ StudioList }) => StudioList,
-    ),
-    create: screen(
-      () => import('./screens/studios/StudioCreate.tsx'),
-      ({ StudioCreate }) => StudioCreate,
-    ),
-    edit: screen(
-      () => import('./screens/studios/StudioEdit.tsx'),
-      ({ StudioEdit }) => StudioEdit,
-    ),
-    show: screen(
-      () => import('./screens/studios/StudioPage.tsx'),
-      ({ StudioPage }) => StudioPage,
-    ),
-  },
-  products: {
-    list: screen(
-      () => import('./screens/products/ProductList.tsx'),
-      ({ ProductList }) => ProductList,
-    ),
-    create: screen(
-      () => import('./screens/products/ProductForms.tsx'),
-      ({ ProductCreate }) => ProductCreate,
-    ),
-    edit: screen(
-      () => import('./screens/products/ProductForms.tsx'),
-      ({ ProductEdit }) => ProductEdit,
-    ),
-  },
-  contracts: {
-    list: screen(
-      () => import('./screens/contracts/ContractList.tsx'),
-      ({ ContractList }) => ContractList,
-    ),
-    create: screen(
-      () => import('./screens/contracts/ContractForms.tsx'),
-      ({ ContractCreate }) => ContractCreate,
-    ),
-    edit: screen(
-      () => import('./screens/contracts/ContractForms.tsx'),
-      ({ ContractEdit }) => ContractEdit,
-    ),
-    show: screen(
-      () => import('./screens/contracts/ContractPage.tsx'),
-      ({ ContractPage }) => ContractPage,
-    ),
-  },
-  'contract-cards': {
-    list: screen(
-      () => import('./screens/contract-cards/CardList.tsx'),
-      ({ CardList }) => CardList,
-    ),
-    create: screen(
-      () => import('./screens/contract-cards/ToCard.tsx'),
-      ({ ToCreateCard }) => ToCreateCard,
-    ),
-    edit: screen(
-      () => import('./screens/contract-cards/ToCard.tsx'),
-      ({ ToCard }) => ToCard,
-    ),
-    show: screen(
-      () => import('./screens/contract-cards/ToCard.tsx'),
-      ({ ToCard }) => ToCard,
-    ),
-  },
-};
-
-/** Pages that belong to no resource, by their route. */
-export const pages: Readonly<Record<string, Screen>> = {
-  '/': screen(
-    () => import('./screens/dashboard/Dashboard.tsx'),
-    ({ Dashboard }) => Dashboard,
-  ),
-  '/contracts/dues': screen(
-    () => import('./screens/dues/DuesPage.tsx'),
-    ({ DuesPage }) => DuesPage,
-  ),
-  '/deadlines': screen(
-    () => import('./screens/deadlines/DeadlinesPage.tsx'),
-    ({ DeadlinesPage }) => DeadlinesPage,
-  ),
-  '/settings': screen(
-    () => import('./screens/settings/SettingsIndex.tsx'),
-    ({ SettingsIndex }) => SettingsIndex,
-  ),
-  '/settings/profile': screen(
-    () => import('./screens/settings/ProfilePage.tsx'),
-    ({ ProfilePage }) => ProfilePage,
-  ),
-  '/settings/security': screen(
-    () => import('./screens/settings/SecurityPage.tsx'),
-    ({ SecurityPage }) => SecurityPage,
-  ),
-  '/settings/studio': screen(
-    () => import('./screens/studios/OwnStudio.tsx'),
-    ({ OwnStudio }) => OwnStudio,
-  ),
-};
 
 /** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -205,14 +24,6 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isPending) return <LoadingPage inset />;
   const elsewhere = guardFor(pathname, permissions ?? NOBODY, declarations);
   return elsewhere === null ? children : <Navigate replace to={elsewhere} />;
-}
-
-/** Load the code of the page at an address, before somebody goes there. */
-export function preload(pathname: string): void {
-  const page = pages[pathname];
-  const resource = allResources.find(({ path }) => pathname === `/${path}`);
-  if (page) page.preload();
-  else if (resource) (screens[resource.path]?.list ?? generic.list).preload();
 }
 
 /**

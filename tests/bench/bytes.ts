@@ -11,17 +11,26 @@ import { type Figure, ratio } from './figure.ts';
 
 const bare = resolve(import.meta.dirname, 'bare');
 
-/** Gzip bytes of all scripts of a page built from one entry file. */
+/** Builds one of the bare pages into a folder. Answers its script's path in it. */
+export async function buildBare(entry: string, outDir: string): Promise<string> {
+  await build({
+    root: bare,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(bare, entry) } },
+  });
+  const name = readdirSync(join(outDir, 'assets')).find((file) =>
+    file.startsWith(entry.replace('.tsx', '-')),
+  );
+  return `assets/${name}`;
+}
+
+/** Gzip bytes of all scripts of a bare page. */
 async function bytesOfBare(entry: string): Promise<number> {
   const outDir = mkdtempSync(join(tmpdir(), 'bare-'));
   try {
-    await build({
-      root: bare,
-      configFile: false,
-      logLevel: 'error',
-      plugins: [react()],
-      build: { outDir, emptyOutDir: true, target: 'es2022', rollupOptions: { input: join(bare, entry) } },
-    });
+    await buildBare(entry, outDir);
     const assets = join(outDir, 'assets');
     return readdirSync(assets)
       .filter((file) => file.endsWith('.js'))
@@ -36,6 +45,8 @@ async function bytesOfProduct(origin: string): Promise<{ signIn: number; list: n
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
   try {
     const page = await browser.newPage({ baseURL: origin, locale: 'de-DE' });
+    // What the sign-in page fetches ahead, while somebody types, isn't what it needs: held back.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
       if (/\.js(\?|$)/.test(response.url()) && response.status() === 200)

@@ -4,9 +4,10 @@ import { measureBytes } from './bytes.ts';
 import { measureContracts } from './contracts.ts';
 import { print } from './figure.ts';
 import { measureLists } from './lists.ts';
+import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 
-/** Runs the named measurements (`lists`, `contracts`, `bytes`), or all of them, and prints a line a figure. */
+/** Runs the named measurements (`lists`, `contracts`, `bytes`, `loading`), or all of them, and prints a line a figure. */
 export async function measure(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
   if (wanted('lists') || wanted('contracts')) {
@@ -18,10 +19,13 @@ export async function measure(names: readonly string[]): Promise<void> {
       await stop();
     }
   }
-  if (wanted('bytes')) {
+  if (wanted('bytes') || wanted('loading')) {
     const product = await startProduct();
     try {
-      for (const figure of await measureBytes(product.origin)) console.log(print(figure));
+      if (wanted('loading'))
+        for (const figure of await measureLoading(product.origin)) console.log(print(figure));
+      if (wanted('bytes'))
+        for (const figure of await measureBytes(product.origin)) console.log(print(figure));
     } finally {
       await product.stop();
     }

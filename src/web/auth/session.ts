@@ -36,8 +36,29 @@ export function provider() {
   return import('./firebase.ts');
 }
 
+const SIGNED_IN = 'studio-admin.signedIn';
+
+/** Was somebody signed in here when this browser was last used? A guess, known before the provider is asked. */
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberSignedIn({ status }: Session): void {
+  try {
+    if (status === 'in') localStorage.setItem(SIGNED_IN, '1');
+    else if (status === 'out') localStorage.removeItem(SIGNED_IN);
+  } catch {
+    // Storage may be forbidden: then the code is fetched a little later.
+  }
+}
+
 function publish(next: Session): void {
   session = next;
+  rememberSignedIn(next);
   setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);
   for (const listener of listeners) listener();
 }
