@@ -62,7 +62,14 @@ export const contractActions = {
     path: 'withdraw',
     name: 'withdraw',
     label: 'Widerruf eintragen',
-    fields: { received_on: day({ label: 'Eingang des Widerrufs', required: true, past: true }) },
+    fields: {
+      received_on: day({ label: 'Eingang des Widerrufs', required: true, past: true }),
+      sent_on: day({
+        label: 'Abgesandt am',
+        help: 'Zum Beispiel laut Poststempel. Rechtzeitiges Absenden genügt; ohne Angabe zählt der Eingang.',
+        past: true,
+      }),
+    },
   },
 } as const satisfies Record<string, RecordAction>;
 

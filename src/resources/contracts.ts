@@ -49,6 +49,14 @@ export const OPEN_AFTER_CONCLUSION = [
   'withdrawal_instructed_on',
 ] as const;
 
+/** What is known of every notice. */
+const NOTICE = {
+  received_on: day({ label: 'Zugang', required: true }),
+  effective_on: day({ label: 'Wirksam zum', required: true }),
+  reason: text({ label: 'Grund', max: 500 }),
+  origin: choice({ label: 'Gekündigt von', required: true, of: CANCELLATION_ORIGINS }),
+} as const;
+
 export const contracts = defineResource({
   name: 'contracts',
   api: 'payment/contracts',
@@ -134,17 +142,18 @@ export const contracts = defineResource({
       label: 'Kündigung',
       readOnly: true,
       fields: {
-        received_on: day({ label: 'Zugang', required: true }),
-        effective_on: day({ label: 'Wirksam zum', required: true }),
-        reason: text({ label: 'Grund', max: 500 }),
-        origin: choice({ label: 'Gekündigt von', required: true, of: CANCELLATION_ORIGINS }),
+        ...NOTICE,
         extraordinary: boolean({ label: 'Außerordentlich' }),
+        replaced: group({ label: 'Tritt an die Stelle der Kündigung', fields: NOTICE }),
       },
     }),
     withdrawal: group({
       label: 'Widerruf',
       readOnly: true,
-      fields: { received_on: day({ label: 'Zugang', required: true }) },
+      fields: {
+        received_on: day({ label: 'Zugang', required: true }),
+        sent_on: day({ label: 'Abgesandt am' }),
+      },
     }),
     document_url: url({ label: 'Dokument' }),
     notes: longText({ label: 'Notizen' }),

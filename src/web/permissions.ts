@@ -2,6 +2,7 @@
 import { usePermissions } from 'react-admin';
 import type { User } from '../access/may.ts';
 import { type EnabledFeatures, NO_FEATURES } from '../resources/features.ts';
+import type { Land } from '../rules/holidays.ts';
 
 /** The answer of `GET /api/v1/auth/studios/configs`: what the app needs to know of a studio to look like it. */
 export interface StudioConfig {
@@ -10,6 +11,8 @@ export interface StudioConfig {
   readonly logo: string | null;
   readonly color_palette: { readonly primary: string; readonly secondary: string };
   readonly enabled_features: EnabledFeatures;
+  /** Whose public holidays count there. */
+  readonly federal_state?: Land | null;
   /** What its letters say of it. Services that know only how it looks leave it out. */
   readonly street?: string | null;
   readonly postal_code?: string | null;

@@ -321,6 +321,85 @@ describe('a cancellation', () => {
     expect(later.body.ends_on).toBe('2027-06-30');
   });
 
+  it('never prolongs a contract that ends by itself', async () => {
+    const { id: product_id } = await studio.product({ renewal: 'none' });
+    const { id } = await studio.contract({ product_id });
+    const call = (rest: object) => studio.act(id, 'cancel', { received_on: TODAY, ...rest });
+    const own =
+      'Der Vertrag endet am 14.03.2027 von selbst. Eine Kündigung verlängert ihn nicht: spätestens zum 14.03.2027.';
+    for (const rest of [{}, { extraordinary: true, reason: 'Krank' }]) {
+      const { status, body } = await call({ effective_on: '2029-01-01', ...rest });
+      expect([status, body.errors]).toEqual([422, { effective_on: own }]);
+    }
+    expect((await read(id)).ends_on).toBe('2027-03-14');
+    const { body } = await call({ effective_on: '2027-03-14' });
+    expect(body).toMatchObject({ state: 'cancelled', ends_on: '2027-03-14' });
+  });
+
+  it('for an important reason takes the place of an ordinary one, which stands again when it is revoked', async () => {
+    const { id } = await studio.contract();
+    const ordinary = { received_on: '2026-11-01', reason: 'Umzug', origin: 'customer' };
+    await studio.act(id, 'cancel', ordinary);
+    const call = (rest: object) =>
+      studio.act(id, 'cancel', { received_on: TODAY, extraordinary: true, reason: 'Krank', ...rest });
+    expect((await call({ effective_on: '2027-03-15' })).body.errors).toEqual({
+      effective_on:
+        'Der Vertrag ist schon zum 14.03.2027 gekündigt. Eine weitere Kündigung verlängert ihn nicht: spätestens zum 14.03.2027.',
+    });
+    const { status, body } = await call({ effective_on: '2026-12-31' });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        state: 'cancelled',
+        ends_on: '2026-12-31',
+        cancellation: {
+          received_on: TODAY,
+          effective_on: '2026-12-31',
+          extraordinary: true,
+          replaced: { ...ordinary, effective_on: '2027-03-14' },
+        },
+      },
+    ]);
+    const { body: history } = await trainer().get(`${PATH}/${id}/history`);
+    expect(history[0]).toMatchObject({
+      action: 'cancel',
+      changes: { cancellation: { before: { reason: 'Umzug' }, after: { reason: 'Krank' } } },
+    });
+    for (const rest of [{}, { extraordinary: false }])
+      expect([(await call(rest)).status, (await call(rest)).body.detail]).toEqual([
+        409,
+        `Der Vertrag ist schon gekündigt: zum 31.12.2026, zugegangen am 21.11.2026.`,
+      ]);
+    const back = await studio.act(id, 'revoke-cancellation');
+    expect(back.body).toMatchObject({
+      state: 'cancelled',
+      ends_on: '2027-03-14',
+      cancellation: { ...ordinary, effective_on: '2027-03-14', extraordinary: false, replaced: null },
+    });
+    const gone = await studio.act(id, 'revoke-cancellation');
+    expect(gone.body).toMatchObject({ state: 'active', ends_on: null, cancellation: null });
+  });
+
+  it('of a contract whose term is too long to bind takes effect after the notice alone', async () => {
+    const { id: product_id } = await studio.product({
+      active: false,
+      minimum_term_months: 36,
+      renewal: 'none',
+    });
+    const draft = await studio.draft();
+    await studio.database.pool.query(
+      `UPDATE contracts SET product_id = $2, minimum_term_months = 36, renewal = 'none', first_term_ends_on = NULL,
+        ends_on = '2029-03-14', concluded_at = now(), state = 'active' WHERE id = $1`,
+      [draft.id, product_id],
+    );
+    const { body: asked } = await trainer().get(`${PATH}/${draft.id}/earliest-end`, { received_on: TODAY });
+    expect(asked.day).toBe('2026-12-21');
+    const { body } = await studio.act(draft.id, 'cancel', { received_on: TODAY });
+    expect(body).toMatchObject({ ends_on: '2026-12-21', first_term_ends_on: null });
+    const back = await studio.act(draft.id, 'revoke-cancellation');
+    expect(back.body).toMatchObject({ state: 'active', ends_on: '2029-03-14' });
+  });
+
   it('for an important reason names it and holds at once', async () => {
     const { id } = await studio.contract();
     const call = (rest: object) =>
@@ -383,6 +462,66 @@ describe('a withdrawal', () => {
       409,
       'Der Vertrag ist am 24.11.2026 widerrufen worden.',
     ]);
+  });
+
+  it('keeps the period when it is sent in time', async () => {
+    const posted = { ...online, concluded_on: '2026-11-02', withdrawal_instructed_on: '2026-11-02' };
+    const { id } = await studio.contract(posted);
+    const withdraw = (days: object) => studio.act(id, 'withdraw', { received_on: '2026-11-18', ...days });
+    const late = 'Die Widerrufsfrist endete am 16.11.2026.';
+    expect((await withdraw({})).body.errors).toEqual({ received_on: late });
+    expect((await withdraw({ sent_on: '2026-11-17' })).body.errors).toEqual({ sent_on: late });
+    expect((await withdraw({ sent_on: '2026-11-19' })).body.errors).toEqual({
+      sent_on: 'Abgesandt wurde er nicht nach seinem Eingang.',
+    });
+    const { status, body } = await withdraw({ sent_on: '2026-11-16' });
+    expect([status, body]).toMatchObject([
+      200,
+      { state: 'withdrawn', withdrawal: { sent_on: '2026-11-16', received_on: '2026-11-18' } },
+    ]);
+  });
+
+  it('may be sent until the next working day of the studio’s Land', async () => {
+    studio.today('2026-11-19');
+    const dates = { concluded_via: 'online', concluded_on: '2026-11-04', starts_on: '2026-11-04' };
+    const { id } = await studio.contract({ ...dates, withdrawal_instructed_on: '2026-11-04' });
+    const boss = studio.as('superAdmin');
+    const setLand = async (federal_state: string) => {
+      const path = `auth/studios/${studio.nord}`;
+      const { body } = await boss.get(path);
+      expect((await boss.put(path, { ...body, federal_state })).status).toBe(200);
+      expect((await trainer().get('auth/studios/configs')).body.federal_state).toBe(federal_state);
+    };
+    const withdraw = () => studio.act(id, 'withdraw', { received_on: '2026-11-19' });
+    await setLand('TH');
+    expect((await withdraw()).body.errors).toEqual({
+      received_on: 'Die Widerrufsfrist endete am 18.11.2026.',
+    });
+    await setLand('SN');
+    expect((await withdraw()).body).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('is possible within a year and 14 days from one that ended or was cancelled, where nobody told of it', async () => {
+    const { id: product_id } = await studio.product({ renewal: 'none', minimum_term_months: 3 });
+    const dates = { concluded_via: 'online', concluded_on: '2026-02-02', starts_on: '2026-02-02' };
+    const ended = await studio.contract({ ...dates, product_id });
+    expect(ended).toMatchObject({ state: 'ended', ends_on: '2026-05-01' });
+    studio.today('2027-02-17');
+    const late = await studio.act(ended.id, 'withdraw', { received_on: '2027-02-17' });
+    expect(late.body.errors).toEqual({ received_on: 'Die Widerrufsfrist endete am 16.02.2027.' });
+    const withdrawn = await studio.act(ended.id, 'withdraw', { received_on: '2027-02-16' });
+    expect([withdrawn.status, withdrawn.body]).toMatchObject([
+      200,
+      { state: 'withdrawn', ends_on: '2026-05-01' },
+    ]);
+    const cancelled = await studio.contract(dates);
+    await studio.act(cancelled.id, 'cancel', {
+      received_on: '2026-02-03',
+      extraordinary: true,
+      reason: 'Krank',
+    });
+    const { body } = await studio.act(cancelled.id, 'withdraw', { received_on: '2027-02-16' });
+    expect(body).toMatchObject({ state: 'withdrawn', cancellation: { reason: 'Krank' } });
   });
 
   it('isn’t there for what was concluded in the studio', async () => {

@@ -87,6 +87,46 @@ test('a contract concluded online is withdrawn from', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Kündigen' })).toHaveCount(0);
 });
 
+test('a withdrawal that comes late, but was sent in time, is taken', async ({ page }) => {
+  const contract = await newContract(page, await newTariff(page), {
+    concluded_on: day(-25),
+    starts_on: day(-20),
+    concluded_via: 'online',
+    withdrawal_instructed_on: day(-25),
+  });
+  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Widerruf eintragen' }).click();
+  const withdraw = dialog(page, 'Widerruf eintragen');
+  await withdraw.getByRole('button', { name: 'Widerruf eintragen' }).click();
+  await expect(withdraw.getByLabel(/^Eingang des Widerrufs/)).toHaveAttribute('aria-invalid', 'true');
+  await withdraw.getByLabel(/^Abgesandt am/).fill(typed(day(-15)));
+  await expect(withdraw.getByLabel(/^Eingang des Widerrufs/)).toHaveAttribute('aria-invalid', 'false');
+  await expect(withdraw.getByRole('status')).toContainText('genügt das rechtzeitige Absenden');
+  await withdraw.getByRole('button', { name: 'Widerruf eintragen' }).click();
+  await expect(chip(page, 'Widerrufen')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Widerruf' })).toContainText(typed(day(-15)));
+});
+
+test('an extraordinary notice takes the place of an ordinary one, and gives it back', async ({ page }) => {
+  const contract = await newContract(page, await newTariff(page));
+  const api = await apiOf(page, 'trainerNord');
+  const { ends_on } = await api.post(`payment/contracts/${contract.id}/cancel`, { received_on: day(-3) });
+  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Außerordentlich kündigen' }).click();
+  const cancel = dialog(page, /außerordentlich kündigen$/);
+  await expect(cancel).toContainText(`Ordentlich gekündigt ist schon zum ${typed(ends_on)}.`);
+  await cancel.getByRole('textbox', { name: /^Grund/ }).fill('Krankheit');
+  await cancel.getByLabel(/^Wirksam zum/).fill(typed(day(3)));
+  await cancel.getByRole('button', { name: 'Außerordentlich kündigen' }).click();
+  await expect(page.getByText(`Gekündigt zum ${typed(day(3))}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
+  const revoke = dialog(page, 'Außerordentliche Kündigung zurücknehmen?');
+  await expect(revoke).toContainText(`Es gilt wieder die ordentliche Kündigung zum ${typed(ends_on)}.`);
+  await revoke.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText(`der Vertrag endet am ${typed(ends_on)}.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kündigung' })).toContainText('ordentlich');
+});
+
 test.describe(() => {
   test.use({ expected: /409|412/ });
   test('somebody else was faster: the second notice is told, and the page shows the first', async ({
@@ -161,7 +201,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport: { width, height: 900 } });
       test('page, form, dialogs and letter are accessible', async ({ page }) => {
         test.setTimeout(120_000);
-        const contract = await newContract(page, await newTariff(page));
+        const contract = await newContract(page, await newTariff(page), {
+          concluded_on: day(-2),
+          starts_on: day(-1),
+          concluded_via: 'online',
+        });
         await signIn(page, 'trainerNord');
         for (const path of [
           '/contracts',
@@ -174,7 +218,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectNoFindings(page, path);
         }
         await page.goto(`/contracts/${contract.id}`);
-        for (const action of ['Pausieren', 'Kündigen']) {
+        for (const action of ['Pausieren', 'Kündigen', 'Widerruf eintragen']) {
           await page.getByRole('button', { name: action }).click();
           await expect(page.getByRole('dialog')).toBeVisible();
           await page.waitForTimeout(400);

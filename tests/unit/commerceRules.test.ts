@@ -108,12 +108,17 @@ describe('what follows from a contract', () => {
       reason: null,
       origin: 'customer' as const,
       extraordinary: false,
+      replaced: null,
     };
     const ends = (rest: object) => derivedOf({ ...contract, ...rest }, '2026-06-01').ends_on;
     expect(ends({})).toBeNull();
     expect(ends({ renewal: 'none' })).toBe('2027-03-14');
     expect(ends({ cancellation })).toBe('2027-03-14');
     expect(ends({ cancellation, withdrawal: { received_on: '2026-03-10' } })).toBe('2026-03-10');
+    expect(ends({ renewal: 'none', cancellation: { ...cancellation, effective_on: '2029-01-01' } })).toBe(
+      '2027-03-14',
+    );
+    expect(ends({ cancellation, withdrawal: { received_on: '2027-05-02' } })).toBe('2027-03-14');
   });
 
   it.each([
@@ -122,10 +127,10 @@ describe('what follows from a contract', () => {
     ['without renewal', { renewal: 'none' as const }, '2026-06-01', null],
     ['without a term', { minimum_term_months: null }, '2026-06-01', null],
     [
-      'in a renewal under the old law',
+      'after the first term under the old law',
       { concluded_on: '2021-12-01', starts_on: '2022-01-01', notice_period_months: 3 },
       '2026-09-01',
-      { receipt: '2026-09-30', end: '2026-12-31' },
+      null,
     ],
   ])('the last day for a notice %s', (_, rest, today, expected) => {
     expect(lastNoticeDay({ ...contract, ...rest }, today)).toEqual(expected);

@@ -13,7 +13,8 @@ import { earliestEnd, endWithoutNotice, firstTermEnd } from '../../src/rules/con
 import { checkPauses } from '../../src/rules/contracts/pauses.ts';
 import { stateOn } from '../../src/rules/contracts/state.ts';
 import { breachesOf, monthlyAverage, totalOverFirstTerm } from '../../src/rules/contracts/tariff.ts';
-import { withdrawalRight } from '../../src/rules/contracts/withdrawal.ts';
+import { dayThatCounts, withdrawalRight } from '../../src/rules/contracts/withdrawal.ts';
+import type { Land } from '../../src/rules/holidays.ts';
 
 const contract = (rest: Partial<Conditions> = {}): Conditions => ({
   concluded_on: '2026-03-01',
@@ -21,6 +22,7 @@ const contract = (rest: Partial<Conditions> = {}): Conditions => ({
   minimum_term_months: 12,
   notice_period_months: 1,
   renewal: 'indefinite',
+  billing_interval: 'monthly',
   ...rest,
 });
 
@@ -73,8 +75,8 @@ describe('the earliest end', () => {
     ],
     ['new law, leap year', { starts_on: '2027-03-01' }, '2028-01-31', '2028-02-29'],
     ['new law, 24 months', { minimum_term_months: 24 }, '2026-12-01', '2028-03-14'],
-    ['new law, 36 months bind only 24', { minimum_term_months: 36 }, '2026-12-01', '2028-03-14'],
-    ['new law, three months’ notice count as one', { notice_period_months: 3 }, '2027-02-14', '2027-03-14'],
+    ['new law, 36 months bind nobody for 24', { minimum_term_months: 36 }, '2026-12-01', '2027-01-01'],
+    ['new law, three months’ notice are void', { notice_period_months: 3 }, '2027-03-14', '2027-03-14'],
     ['new law, no notice period', { notice_period_months: 0 }, '2027-03-14', '2027-03-14'],
     ['new law, no notice period, after the term', { notice_period_months: null }, '2027-05-02', '2027-05-02'],
     ['new law, not renewed', { renewal: 'none' }, '2026-04-01', '2027-03-14'],
@@ -93,28 +95,28 @@ describe('the earliest end', () => {
       '2022-12-31',
     ],
     [
-      'old law, one day late: a year more',
+      'old law, one day late: three months from receipt, since it goes on indefinitely',
       { concluded_on: '2021-12-01', starts_on: '2022-01-01', notice_period_months: 3 },
       '2022-10-01',
-      '2023-12-31',
+      '2023-01-01',
     ],
     [
-      'old law, in the fourth renewal',
+      'old law, years after the first term',
       { concluded_on: '2021-12-01', starts_on: '2022-01-01', notice_period_months: 3 },
       '2026-02-10',
-      '2026-12-31',
+      '2026-05-10',
     ],
     [
-      'old law, six months’ notice count as three',
+      'old law, six months’ notice are void, not three',
       { concluded_on: '2021-12-01', starts_on: '2022-01-01', notice_period_months: 6 },
-      '2022-09-30',
+      '2022-12-31',
       '2022-12-31',
     ],
     [
       'old law to the last day',
       { concluded_on: '2022-02-28', starts_on: '2022-03-01', notice_period_months: 1 },
       '2023-02-01',
-      '2024-02-29',
+      '2023-03-01',
     ],
     [
       'new law from the first day',
@@ -140,6 +142,33 @@ describe('the earliest end', () => {
     expect(steps.at(-1)?.text).toBe('Frühestes Vertragsende: 15.03.2027.');
   });
 
+  const textsOf = (conditions: Partial<Conditions>, receipt: string) =>
+    earliestEnd(contract(conditions), receipt).steps.map(({ text, section }) => `${text} (${section})`);
+
+  it('says that a void term falls away wholly, and what takes its place', () => {
+    expect(textsOf({ minimum_term_months: 36 }, '2026-12-01').slice(2)).toEqual([
+      'Vereinbart ist eine erste Laufzeit von 36 Monaten, erlaubt eine von höchstens 24 Monaten. Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt. (§ 309 Nr. 9 BGB, Buchst. a, § 306 BGB)',
+      'Der Vertrag läuft damit auf unbestimmte Zeit und ist jederzeit kündbar. (§ 306 Abs. 2, § 620 Abs. 2 BGB)',
+      'Die Frist läuft ab dem Zugang am 01.12.2026 und endet am 01.01.2027. (§ 187 Abs. 1, § 188 Abs. 2 und 3 BGB)',
+      'Frühestes Vertragsende: 01.01.2027. (Ergebnis)',
+    ]);
+    expect(textsOf({ minimum_term_months: 36, renewal: 'none' }, '2026-12-01')[3]).toContain(
+      'Ohne Kündigung endet er wie zugesagt am 14.03.2029: Auf die Unwirksamkeit seiner Klausel kann sich das Studio nicht berufen.',
+    );
+  });
+
+  it('says that a void notice period falls away wholly, and which law takes its place', () => {
+    const void6 = { concluded_on: '2021-12-01', starts_on: '2022-01-01', notice_period_months: 6 };
+    expect(textsOf(void6, '2026-02-10')).toEqual(
+      expect.arrayContaining([
+        'Vereinbart ist eine Kündigungsfrist von 6 Monaten, erlaubt eine von höchstens 3 Monaten. Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt. (§ 309 Nr. 9 BGB a. F., Art. 229 § 60 EGBGB, Buchst. c, § 306 BGB)',
+        expect.stringMatching(
+          /spätestens am 15\. zum Ende des Monats\. .* zum 28\.02\.2026\. \(.*§ 621 Nr\. 3 BGB\)$/,
+        ),
+      ]),
+    );
+  });
+
   it('without notice comes only where the contract isn’t renewed', () => {
     expect(endWithoutNotice(contract())).toBeNull();
     expect(endWithoutNotice(contract({ renewal: 'none' }))).toBe('2027-03-14');
@@ -152,7 +181,8 @@ describe('the earliest end', () => {
     minimum_term_months: fc.option(fc.integer({ min: 0, max: 40 })),
     notice_period_months: fc.option(fc.integer({ min: 0, max: 8 })),
     renewal: fc.constantFrom('indefinite' as const, 'none' as const),
-  });
+    billing_interval: fc.constantFrom('weekly', 'monthly', 'quarterly', 'yearly', 'once'),
+  }) satisfies fc.Arbitrary<Conditions>;
   const legal = (value: Conditions) => value.concluded_on <= value.starts_on;
 
   it('is never before the receipt of a notice while the contract runs on', () => {
@@ -164,17 +194,21 @@ describe('the earliest end', () => {
     );
   });
 
-  it('is never later than the law allows', () => {
+  it('is never later than the law allows, nor than was agreed', () => {
     fc.assert(
       fc.property(contracts.filter(legal), days, (value, receipt) => {
-        const law =
-          value.concluded_on < '2022-03-01' ? { notice: 3, renewal: 12 } : { notice: 1, renewal: 0 };
-        const term = firstTermEnd(value) ?? value.starts_on;
+        const longest = value.concluded_on < '2022-03-01' ? 3 : 1;
+        const agreed = value.notice_period_months ?? 0;
+        const term = firstTermEnd(value);
         const { day } = earliestEnd(value, receipt);
-        expect(term <= lastDayOfTerm(value.starts_on, 24) || term === value.starts_on).toBe(true);
-        const afterNotice = plusMonths(receipt, law.notice);
-        const latest = [term, plusMonths(plusDays(afterNotice, 1), law.renewal)].sort().at(-1) as string;
-        expect(day <= latest).toBe(true);
+        if (term) expect(term <= lastDayOfTerm(value.starts_on, 24)).toBe(true);
+        const least = term ?? value.starts_on;
+        const asAgreed = [least, plusMonths(receipt, agreed)].sort().at(-1) as string;
+        expect(day <= asAgreed).toBe(true);
+        // A valid period binds as it was agreed; in place of a void one come six weeks to a quarter's end at most.
+        if (agreed > longest) expect(day <= plusDays(receipt, 42 + 92) || day <= least).toBe(true);
+        const own = endWithoutNotice(value);
+        if (own) expect(day <= own).toBe(true);
       }),
     );
   });
@@ -210,11 +244,33 @@ describe('withdrawal', () => {
     ],
     ['told after a year and 14 days', { ...terms, withdrawal_instructed_on: '2028-01-01' }, '2027-11-16'],
   ])('%s', (_, value, until) => {
-    expect(withdrawalRight(value).until).toBe(until);
+    expect(withdrawalRight(value, 'SH').until).toBe(until);
   });
 
   it('doesn’t exist for what was concluded in the studio', () => {
-    expect(withdrawalRight({ ...terms, concluded_via: 'studio' }).until).toBeNull();
+    expect(withdrawalRight({ ...terms, concluded_via: 'studio' }, 'SH').until).toBeNull();
+  });
+
+  it('says which days don’t count, and that a Land is unknown', () => {
+    const easter = { ...terms, concluded_on: '2026-03-20', withdrawal_instructed_on: '2026-03-20' };
+    const texts = (land: Land | null) => withdrawalRight(easter, land).steps.map(({ text }) => text);
+    expect(texts('SH').at(-1)).toBe(
+      'An einem Samstag, Sonntag oder Feiertag endet die Frist nicht: 03.04.2026 (Karfreitag), 04.04.2026 (Samstag), 05.04.2026 (Sonntag), 06.04.2026 (Ostermontag). Sie endet am nächsten Werktag, dem 07.04.2026.',
+    );
+    expect(texts(null).at(-1)).toBe(
+      'Das Bundesland des Studios ist nicht hinterlegt: Berücksichtigt sind nur bundesweite Feiertage.',
+    );
+  });
+
+  it('counts from its sending where that is known, and says so', () => {
+    const received_on = '2026-11-18';
+    expect(dayThatCounts({ sent_on: '2026-11-16', received_on })).toMatchObject({
+      day: '2026-11-16',
+      section: '§ 355 Abs. 1 Satz 5 BGB',
+    });
+    expect(dayThatCounts({ sent_on: null, received_on }).text).toContain(
+      'Es zählt der Eingang am 18.11.2026.',
+    );
   });
 });
 

@@ -59,6 +59,26 @@ const CANCELLED = {
     reason: 'Umzug',
     origin: 'customer',
     extraordinary: false,
+    replaced: null,
+  },
+} as const;
+
+/** The same contract, after which an important reason came up. */
+const EXTRAORDINARY = {
+  state: 'cancelled',
+  ends_on: '2026-12-31',
+  cancellation: {
+    received_on: '2026-11-20',
+    effective_on: '2026-12-31',
+    reason: 'Krankheit',
+    origin: 'customer',
+    extraordinary: true,
+    replaced: {
+      received_on: '2026-11-01',
+      effective_on: '2027-03-14',
+      reason: 'Umzug',
+      origin: 'customer',
+    },
   },
 } as const;
 
@@ -117,8 +137,11 @@ describe('what can be done', () => {
     [{ state: 'active' }, ['pause', 'cancel']],
     [{ state: 'active', concluded_via: 'online' }, ['pause', 'cancel', 'withdraw']],
     [{ state: 'paused', pauses: [pause('2026-11-10', '2026-12-09')] }, ['pause', 'endPause', 'cancel']],
-    [CANCELLED, ['pause', 'revokeCancellation']],
+    [CANCELLED, ['pause', 'cancel', 'revokeCancellation']],
+    [EXTRAORDINARY, ['pause', 'revokeCancellation']],
     [{ state: 'ended' }, []],
+    [{ state: 'ended', concluded_via: 'online' }, ['withdraw']],
+    [{ state: 'ended', concluded_via: 'online', withdrawal_instructed_on: '2026-03-01' }, []],
     [{ state: 'withdrawn' }, []],
   ] as [Partial<Contract>, string[]][])('%o: %o', (values, actions) =>
     expect(allowedActions(buildContract(values), TODAY)).toEqual(actions),
@@ -141,13 +164,29 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('has renewals of a year each under the old law', () => {
+  it('goes on indefinitely under the old law, too', () => {
     const old = buildContract({ concluded_on: '2020-02-01', starts_on: '2020-03-01' });
-    const renewals = timelineOf(old, '2022-05-01').bars.filter(({ kind }) => kind === 'renewal');
-    expect(renewals.slice(0, 2)).toMatchObject([
-      { from: '2021-03-01', to: '2022-02-28' },
-      { from: '2022-03-01', to: '2023-02-28' },
+    expect(timelineOf(old, '2022-05-01').bars.slice(1)).toEqual([
+      { kind: 'renewal', from: '2021-03-01', to: null, label: 'Auf unbestimmte Zeit' },
     ]);
+  });
+
+  it('has no first term where the agreed one is too long to bind', () => {
+    expect(timelineOf(buildContract({ minimum_term_months: 36 }), TODAY).bars).toEqual([
+      { kind: 'renewal', from: '2026-03-15', to: null, label: 'Ohne bindende Laufzeit' },
+    ]);
+  });
+
+  it('has both notices where one took the other’s place, and the sending of a withdrawal', () => {
+    const labels = (values: Partial<Contract>) =>
+      timelineOf(buildContract(values), TODAY).marks.map(({ label }) => label);
+    expect(labels(EXTRAORDINARY)).toEqual(
+      expect.arrayContaining(['Kündigung eingegangen', 'Außerordentliche Kündigung eingegangen']),
+    );
+    const withdrawal = { sent_on: '2026-03-14', received_on: '2026-03-18' };
+    expect(labels({ state: 'withdrawn', withdrawal })).toEqual(
+      expect.arrayContaining(['Widerruf abgesandt', 'Widerruf eingegangen']),
+    );
   });
 
   it('has notice, pause and end of a cancelled contract, in their order', () => {
@@ -190,7 +229,12 @@ describe('what a pause saves', () => {
 });
 
 describe('letters', () => {
-  const about = (contract: Contract) => ({ contract, customer: CUSTOMER as never, product: 'Fit 12' });
+  const about = (contract: Contract) => ({
+    contract,
+    customer: CUSTOMER as never,
+    product: 'Fit 12',
+    land: 'SH' as const,
+  });
 
   it('are there for what has happened', () => {
     expect(lettersOf(buildContract({ state: 'draft' }))).toEqual([]);
@@ -219,6 +263,23 @@ describe('letters', () => {
       ]),
     );
     expect(letter.paragraphs.join(' ')).toContain('bis zum 16.03.2026 widerrufen');
+  });
+
+  it('don’t promise a first term that binds nobody', () => {
+    const long = buildContract({ minimum_term_months: 36, first_term_ends_on: null });
+    const letter = letterOf('abschluss', about(long));
+    expect(letter.terms.map(([label]) => label)).not.toContain('Erste Laufzeit bis');
+    expect(letter.paragraphs.join(' ')).not.toContain('Nach der ersten Laufzeit');
+  });
+
+  it('say which notice an extraordinary one replaces, and when a withdrawal was sent', () => {
+    expect(letterOf('kuendigung', about(buildContract(EXTRAORDINARY))).paragraphs[1]).toBe(
+      'Die außerordentliche Kündigung tritt an die Stelle derjenigen zum 14.03.2027.',
+    );
+    const withdrawal = { sent_on: '2026-03-14', received_on: '2026-03-18' };
+    expect(
+      letterOf('widerruf', about(buildContract({ state: 'withdrawn', withdrawal }))).terms,
+    ).toContainEqual(['Widerruf abgesandt am', '14.03.2026']);
   });
 
   it('go to the person’s address', () =>
@@ -279,7 +340,7 @@ describe('a contract’s page', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('Der Vertrag endet am 14.03.2027.');
     await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '31.12.2026');
     await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
-    expect(await within(dialog).findByText('Frühestens zum 14.03.2027.')).toBeVisible();
+    expect(await within(dialog).findByText('Frühestens zum 14.03.2027 möglich.')).toBeVisible();
     expect(contractAction).not.toHaveBeenCalled();
     await user.clear(within(dialog).getByLabelText(/^Wirksam zum/));
     await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
@@ -292,6 +353,100 @@ describe('a contract’s page', () => {
       ),
     );
     expect(await screen.findByText('Gekündigt zum 14.03.2027.')).toBeVisible();
+  });
+
+  it('shows at the field that a notice doesn’t prolong, and to which day it can be', async () => {
+    const contractAction = vi.fn();
+    const fixed = buildContract({ renewal: 'none', ends_on: '2027-03-14' });
+    const { user } = openPage(fixed, { contractAction });
+    await user.click(await screen.findByRole('button', { name: 'Kündigen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vertrag 17 kündigen' });
+    await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '01.01.2029');
+    await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
+    expect(await within(dialog).findByText(/verlängert ihn nicht: spätestens zum 14.03.2027/)).toBeVisible();
+    expect(within(dialog).getByLabelText(/^Wirksam zum/)).toHaveAttribute('aria-invalid', 'true');
+    expect(contractAction).not.toHaveBeenCalled();
+  });
+
+  it('takes an extraordinary notice after an ordinary one, and says whose place it takes', async () => {
+    const contractAction = vi.fn(async () => buildContract(EXTRAORDINARY));
+    const { user } = openPage(buildContract(CANCELLED), { contractAction });
+    await user.click(await screen.findByRole('button', { name: 'Außerordentlich kündigen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vertrag 17 außerordentlich kündigen' });
+    expect(dialog).toHaveTextContent('Ordentlich gekündigt ist schon zum 14.03.2027.');
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Grund/ }), 'Krankheit');
+    await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '15.03.2027');
+    await user.click(within(dialog).getByRole('button', { name: 'Außerordentlich kündigen' }));
+    expect(await within(dialog).findByText(/schon zum 14.03.2027 gekündigt. Eine weitere/)).toBeVisible();
+    await user.clear(within(dialog).getByLabelText(/^Wirksam zum/));
+    await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '31.12.2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Außerordentlich kündigen' }));
+    await waitFor(() =>
+      expect(contractAction).toHaveBeenCalledWith(
+        'v1',
+        'cancel',
+        expect.objectContaining({ extraordinary: true, effective_on: '2026-12-31', reason: 'Krankheit' }),
+        3,
+      ),
+    );
+  });
+
+  it('says which notice stands again when the extraordinary one is taken back', async () => {
+    const contractAction = vi.fn(async () => buildContract(CANCELLED));
+    const { user } = openPage(buildContract(EXTRAORDINARY), { contractAction });
+    const panel = await screen.findByRole('region', { name: 'Kündigung' });
+    expect(panel).toHaveTextContent('zum 14.03.2027, zugegangen am 01.11.2026');
+    await user.click(await screen.findByRole('button', { name: 'Kündigung zurücknehmen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Außerordentliche Kündigung zurücknehmen?' });
+    expect(dialog).toHaveTextContent('Es gilt wieder die ordentliche Kündigung zum 14.03.2027.');
+    await user.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
+    expect(
+      await screen.findByText(
+        'Die außerordentliche Kündigung ist zurückgenommen, der Vertrag endet am 14.03.2027.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('enters a withdrawal that came late, but was sent in time', async () => {
+    const contractAction = vi.fn(async () => buildContract({ state: 'withdrawn' }));
+    const told = buildContract({
+      concluded_via: 'online',
+      concluded_on: '2026-11-04',
+      starts_on: '2026-11-05',
+      withdrawal_instructed_on: '2026-11-04',
+    });
+    const studioConfig = async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' });
+    const { user } = openPage(told, { contractAction, studioConfig });
+    await user.click(await screen.findByRole('button', { name: 'Widerruf eintragen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Widerruf eintragen' });
+    const steps = within(dialog).getByRole('list', { name: 'Herleitung der Widerrufsfrist' });
+    await waitFor(() => expect(steps).toHaveTextContent('18.11.2026 (Buß- und Bettag)'));
+    expect(steps).toHaveTextContent(
+      'Wann das war, ist nicht eingetragen: Es zählt der Eingang am 21.11.2026.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Widerruf eintragen' }));
+    expect(await within(dialog).findAllByText('Die Widerrufsfrist endete am 19.11.2026.')).not.toHaveLength(
+      0,
+    );
+    expect(within(dialog).getByLabelText(/^Eingang des Widerrufs/)).toHaveAttribute('aria-invalid', 'true');
+    await user.type(within(dialog).getByLabelText(/^Abgesandt am/), '19.11.2026');
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(/^Eingang des Widerrufs/)).toHaveAttribute(
+        'aria-invalid',
+        'false',
+      ),
+    );
+    expect(steps).toHaveTextContent('Es zählt der 19.11.2026, nicht der Eingang am 21.11.2026.');
+    await user.click(within(dialog).getByRole('button', { name: 'Widerruf eintragen' }));
+    await waitFor(() =>
+      expect(contractAction).toHaveBeenCalledWith(
+        'v1',
+        'withdraw',
+        { received_on: '2026-11-21', sent_on: '2026-11-19' },
+        3,
+      ),
+    );
   });
 
   it('stays in the dialog with the reason when the services refuse', async () => {

@@ -8,6 +8,7 @@ export interface Conditions {
   readonly minimum_term_months: number | null;
   readonly notice_period_months: number | null;
   readonly renewal: 'indefinite' | 'none' | null;
+  readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
 }
 
 /** One step of an explanation: what follows, from which rule. */
@@ -24,32 +25,48 @@ export interface Law {
   /** Longest first term that binds, in months. */
   readonly longestTerm: number;
   readonly longestNotice: number;
-  /** Longest renewal, in months; null: for an indefinite time, ended at any time. */
-  readonly renewal: number | null;
   readonly section: string;
 }
 
-const NEW: Law = {
-  name: 'new',
-  longestTerm: 24,
-  longestNotice: 1,
-  renewal: null,
-  section: '§ 309 Nr. 9 BGB',
-};
+const NEW: Law = { name: 'new', longestTerm: 24, longestNotice: 1, section: '§ 309 Nr. 9 BGB' };
 const OLD: Law = {
   name: 'old',
   longestTerm: 24,
   longestNotice: 3,
-  renewal: 12,
   section: '§ 309 Nr. 9 BGB a. F., Art. 229 § 60 EGBGB',
 };
 
 /** First day of the law for fair consumer contracts: what was concluded before keeps the old rule (Art. 229 § 60 EGBGB). */
-export const NEW_LAW_SINCE: Day = '2022-03-01';
+const NEW_LAW_SINCE: Day = '2022-03-01';
 
 /** The law a contract is under. @example lawOf('2022-02-28').name // 'old' */
 export function lawOf(concludedOn: Day): Law {
   return concludedOn < NEW_LAW_SINCE ? OLD : NEW;
+}
+
+/**
+ * Months of the first term that binds; null without one. A term longer than the law allows falls away wholly, it isn't
+ * cut down to what would be allowed (§ 306 BGB; LG Aachen, 20.12.2007, 6 S 199/07).
+ * @example bindingTerm({ concluded_on: '2026-03-01', minimum_term_months: 36 }) // null
+ */
+export function bindingTerm({
+  concluded_on,
+  minimum_term_months: agreed,
+}: Pick<Conditions, 'concluded_on' | 'minimum_term_months'>): number | null {
+  return agreed && agreed <= lawOf(concluded_on).longestTerm ? agreed : null;
+}
+
+/**
+ * Months of the notice period that binds: 0 where none was agreed, null where the agreed one is longer than the law
+ * allows and falls away, so that the statutory one takes its place (§ 306 BGB).
+ * @example bindingNotice({ concluded_on: '2026-03-01', notice_period_months: 3 }) // null
+ */
+export function bindingNotice({
+  concluded_on,
+  notice_period_months,
+}: Pick<Conditions, 'concluded_on' | 'notice_period_months'>): number | null {
+  const agreed = notice_period_months ?? 0;
+  return agreed <= lawOf(concluded_on).longestNotice ? agreed : null;
 }
 
 /** @example months(1) // 'einem Monat' @example months(3) // '3 Monaten' */

@@ -21,12 +21,13 @@ export type ContractFacts = Pick<
 export type Derived = Pick<Contract, 'first_term_ends_on' | 'ends_on' | 'state' | 'state_until'>;
 
 /**
- * A contract's last days and its state today. Ends with its withdrawal, with its cancellation, or by itself.
+ * A contract's last days and its state today. It ends with its withdrawal, with its cancellation, or by itself:
+ * whichever comes first, since neither of the former prolongs it.
  * @example derivedOf(contract, '2026-11-21').state // 'active'
  */
 export function derivedOf(contract: ContractFacts, today: Day): Derived {
   const { cancellation, withdrawal, concluded_at, starts_on, pauses } = contract;
-  const ends_on = withdrawal?.received_on ?? cancellation?.effective_on ?? endWithoutNotice(contract);
+  const ends_on = earliest([withdrawal?.received_on, cancellation?.effective_on, endWithoutNotice(contract)]);
   const { state, until } = stateSpanOn(today, {
     concluded_at,
     starts_on,
@@ -36,4 +37,8 @@ export function derivedOf(contract: ContractFacts, today: Day): Derived {
     pauses,
   });
   return { first_term_ends_on: firstTermEnd(contract), ends_on, state, state_until: until };
+}
+
+function earliest(days: readonly (Day | null | undefined)[]): Day | null {
+  return days.filter((day) => typeof day === 'string').sort()[0] ?? null;
 }

@@ -1,5 +1,5 @@
 /** Until when a consumer may withdraw from a contract concluded online or outside the studio. */
-import { getDay, parseISO } from 'date-fns';
+import { type Land, nextWorkday, restOn } from '../holidays.ts';
 import { type Day, inGerman, plusDays, plusMonths } from './calendar.ts';
 import type { Step } from './conditions.ts';
 
@@ -18,14 +18,15 @@ export interface WithdrawalRight {
 
 /**
  * Last day of the right to withdraw: 14 days from the instruction, but not from before the conclusion; without one
- * twelve months and 14 days. A last day at a weekend moves to the Monday (§ 193 BGB); holidays are left to the studio.
- * @example withdrawalRight({ concluded_on: '2026-11-02', concluded_via: 'online', withdrawal_instructed_on: '2026-11-02' }).until // '2026-11-16'
+ * twelve months and 14 days, whether or not the contract still runs. A last day at a weekend or on a public holiday
+ * moves to the next working day (§ 193 BGB).
+ * @param land the studio's, whose holidays count; null where it is unknown, so that only nationwide ones do
+ * @example withdrawalRight({ concluded_on: '2026-11-02', concluded_via: 'online', withdrawal_instructed_on: '2026-11-02' }, 'SH').until // '2026-11-16'
  */
-export function withdrawalRight({
-  concluded_on,
-  concluded_via,
-  withdrawal_instructed_on,
-}: WithdrawalTerms): WithdrawalRight {
+export function withdrawalRight(
+  { concluded_on, concluded_via, withdrawal_instructed_on }: WithdrawalTerms,
+  land: Land | null,
+): WithdrawalRight {
   if (concluded_via === 'studio')
     return {
       until: null,
@@ -61,21 +62,73 @@ export function withdrawalRight({
         }
       : {
           day: end,
-          text: 'Ohne rechtzeitige Belehrung erlischt das Recht zwölf Monate und 14 Tage nach dem Vertragsschluss.',
+          text: 'Ohne rechtzeitige Belehrung erlischt das Recht zwölf Monate und 14 Tage nach dem Vertragsschluss, auch wenn der Vertrag bis dahin geendet hat.',
           section: '§ 356 Abs. 3 Satz 2 BGB',
         },
+    ...workdaySteps(end, land),
   );
-  const until = nextWorkday(end);
-  if (until !== end)
-    steps.push({
-      day: until,
-      text: `Der ${inGerman(end)} fällt auf ein Wochenende. Die Frist endet am nächsten Werktag.`,
-      section: '§ 193 BGB',
-    });
-  return { until, steps };
+  return { until: nextWorkday(end, land), steps };
 }
 
-function nextWorkday(day: Day): Day {
-  const weekday = getDay(parseISO(day));
-  return weekday === 6 ? plusDays(day, 2) : weekday === 0 ? plusDays(day, 1) : day;
+function workdaySteps(end: Day, land: Land | null): Step[] {
+  const until = nextWorkday(end, land);
+  const steps: Step[] = [];
+  if (until !== end) {
+    const rests: string[] = [];
+    for (let day = end; day < until; day = plusDays(day, 1))
+      rests.push(`${inGerman(day)} (${restOn(day, land)})`);
+    steps.push({
+      day: until,
+      text: `An einem Samstag, Sonntag oder Feiertag endet die Frist nicht: ${rests.join(', ')}. Sie endet am nächsten Werktag, dem ${inGerman(until)}.`,
+      section: '§ 193 BGB',
+    });
+  }
+  if (land === null)
+    steps.push({
+      text: 'Das Bundesland des Studios ist nicht hinterlegt: Berücksichtigt sind nur bundesweite Feiertage.',
+      section: '§ 193 BGB',
+    });
+  return steps;
+}
+
+/** When a withdrawal was sent, as far as that is known, and when it arrived. */
+export interface Withdrawal {
+  readonly sent_on?: Day | null;
+  readonly received_on: Day;
+}
+
+/**
+ * What is wrong with the days of a withdrawal, by its fields; empty when it stands. Sending in time keeps the period:
+ * where the day of sending is unknown, that of receipt has to do.
+ * @example withdrawalProblems(contract, { received_on: '2026-11-18', sent_on: '2026-11-16' }, 'SH') // {}
+ */
+export function withdrawalProblems(
+  contract: WithdrawalTerms,
+  { sent_on, received_on }: Withdrawal,
+  land: Land | null,
+): { sent_on?: string; received_on?: string } {
+  const { until } = withdrawalRight(contract, land);
+  const early = `Der Vertrag ist erst am ${inGerman(contract.concluded_on)} geschlossen.`;
+  if (received_on < contract.concluded_on) return { received_on: early };
+  if (sent_on && sent_on < contract.concluded_on) return { sent_on: early };
+  if (sent_on && sent_on > received_on) return { sent_on: 'Abgesandt wurde er nicht nach seinem Eingang.' };
+  if (until === null || (sent_on ?? received_on) <= until) return {};
+  const late = `Die Widerrufsfrist endete am ${inGerman(until)}.`;
+  return sent_on ? { sent_on: late } : { received_on: late };
+}
+
+/** Which day of a withdrawal counts, and why. @example dayThatCounts({ sent_on: '2026-11-16', received_on: '2026-11-18' }).day // '2026-11-16' */
+export function dayThatCounts({ sent_on, received_on }: Withdrawal): Step & { readonly day: Day } {
+  const section = '§ 355 Abs. 1 Satz 5 BGB';
+  return sent_on
+    ? {
+        day: sent_on,
+        text: `Zur Wahrung der Frist genügt das rechtzeitige Absenden. Es zählt der ${inGerman(sent_on)}, nicht der Eingang am ${inGerman(received_on)}.`,
+        section,
+      }
+    : {
+        day: received_on,
+        text: `Es genügt, den Widerruf rechtzeitig abzusenden. Wann das war, ist nicht eingetragen: Es zählt der Eingang am ${inGerman(received_on)}.`,
+        section,
+      };
 }

@@ -1,6 +1,7 @@
 /** What the app needs to know of a studio to look like it: `GET /api/v1/auth/studios/configs`. */
 import type { Hono } from 'hono';
 import { ALL_FEATURES, FEATURES } from '../../resources/features.ts';
+import { FEDERAL_STATES } from '../../resources/shared.ts';
 import { studios } from '../../resources/studios.ts';
 import { authorize } from '../authz/authorize.ts';
 import { describeEndpoint, MISSING } from '../http/describe.ts';
@@ -31,7 +32,8 @@ export function mountStudioConfig(app: Hono<AppEnv>, { database }: Services): vo
     if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
     const { studio_name, logo, color_palette, enabled_features } = studio;
     const letterhead = Object.fromEntries(LETTERHEAD.map((name) => [name, studio[name] ?? null]));
-    return c.json({ id, studio_id: id, studio_name, logo, color_palette, enabled_features, ...letterhead });
+    const config = { id, studio_id: id, studio_name, logo, color_palette, enabled_features };
+    return c.json({ ...config, federal_state: studio.federal_state ?? null, ...letterhead });
   });
 }
 
@@ -68,6 +70,7 @@ const NO_STUDIO = {
   logo: null,
   color_palette: null,
   enabled_features: ALL_FEATURES,
+  federal_state: null,
   ...Object.fromEntries(LETTERHEAD.map((name) => [name, null])),
 };
 
@@ -88,6 +91,10 @@ const CONFIG = {
       type: 'object',
       required: FEATURES,
       properties: Object.fromEntries(FEATURES.map((feature) => [feature, { type: 'boolean' }])),
+    },
+    federal_state: {
+      enum: [...Object.keys(FEDERAL_STATES), null],
+      description: 'Bestimmt die Feiertage, an denen eine Widerrufsfrist nicht endet',
     },
     ...Object.fromEntries(LETTERHEAD.map((name) => [name, nullable('string')])),
   },

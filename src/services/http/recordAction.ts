@@ -33,7 +33,7 @@ export interface Action<A extends RecordAction> {
   readonly action: A;
   readonly headers?: Readonly<Record<string, string>>;
   /** Throws a `Problem` 409 where the record's state doesn't allow it: asked before the version is compared. */
-  refuse?(record: AnyRecord, today: string): void;
+  refuse?(record: AnyRecord, today: string, body: ValuesOf<A['fields']>): void;
   run(call: ActionCall<ValuesOf<A['fields']>>): Promise<AnyRecord>;
 }
 
@@ -93,7 +93,7 @@ async function act<A extends RecordAction>(
     const record = await services.database.transaction(grant, async (tx) => {
       const current = await tx.get(resource, id, { forUpdate: true });
       if (!current) throw new NotFound();
-      refuse?.(current, today);
+      refuse?.(current, today, body);
       if (version !== undefined && version !== current.version) throw new StaleVersion(current);
       const changed = await run({ tx, record: current, body, today, param, header });
       await reserved?.store({ status: 200, body: present(c.get('user'), resource, changed) }, tx.client);

@@ -133,10 +133,10 @@ const schemas: Schemas = {
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),
   group: ({ fields }, context) =>
-    z.strictObject(shape(fields, context), { error: needs('Bitte Angaben machen.') }),
+    z.strictObject(parts(fields, context), { error: needs('Bitte Angaben machen.') }),
   list: ({ of, max = 100 }, context) =>
     z
-      .array(z.strictObject(shape(of, context), { error: needs('Bitte Angaben machen.') }), { error: aList })
+      .array(z.strictObject(parts(of, context), { error: needs('Bitte Angaben machen.') }), { error: aList })
       .max(max, { error: `Höchstens ${max} Einträge.` }),
 };
 
@@ -161,6 +161,16 @@ export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
   return schema.refine((value) => !Array.isArray(value) || value.length > 0, {
     error: 'Mindestens ein Eintrag.',
   });
+}
+
+/** Schemas of a group's parts. Optional ones may be absent: in bodies, and in what was stored before there were any. */
+function parts(fields: Fields, context: SchemaContext): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(shape(fields, context)).map(([name, schema]) => [
+      name,
+      fields[name]?.required ? schema : schema.optional(),
+    ]),
+  );
 }
 
 /** Schemas of several fields, by name. */

@@ -139,7 +139,7 @@ const STORIES: readonly Story[] = [
         starts_on: concluded_on,
         concluded_via: 'online',
         withdrawal_instructed_on: concluded_on,
-        withdrawal: { received_on: dayAway(today, -random.int(1, 5)) },
+        withdrawal: { received_on: dayAway(today, -random.int(1, 5)), sent_on: null },
       };
     },
   },
@@ -217,6 +217,7 @@ function contract(setting: Setting, story: Story, customer: Values): Values {
           effective_on: earliestEnd({ ...dates, ...conditions }, notice.received_on).day,
           origin: 'customer' as const,
           extraordinary: false,
+          replaced: null,
         }
       : null,
   };

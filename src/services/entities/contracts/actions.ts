@@ -4,14 +4,17 @@ import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import type { ValuesOf } from '../../../resources/fields.ts';
+import { type Studio, studios } from '../../../resources/studios.ts';
 import { inGerman, plusDays } from '../../../rules/contracts/calendar.ts';
-import { earliestEnd } from '../../../rules/contracts/end.ts';
+import { effectiveDay, wishProblem } from '../../../rules/contracts/notice.ts';
 import { checkPauses } from '../../../rules/contracts/pauses.ts';
 import type { ContractState } from '../../../rules/contracts/state.ts';
-import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import { withdrawalProblems, withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import type { Land } from '../../../rules/holidays.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { type ActionCall, mountAction } from '../../http/recordAction.ts';
 import { nextNumber } from '../../storage/numbers.ts';
+import type { Transaction } from '../../storage/types.ts';
 import type { AppEnv, Services } from '../../types.ts';
 import { checkSale, conditionsOf, productOf } from './conditions.ts';
 import { asContract, withDerived } from './writes.ts';
@@ -42,14 +45,14 @@ export function mountContractActions(app: Hono<AppEnv>, services: Services): voi
   mountAction(app, services, {
     resource: contracts,
     action: cancel,
-    refuse: refuseCancelled,
+    refuse: (record, _today, notice) => refuseCancelled(record, notice),
     run: cancelled,
   });
   mountAction(app, services, {
     resource: contracts,
     action: revokeCancellation,
     refuse: refuseUncancelled,
-    run: (call) => save(call, revokeCancellation.name, { cancellation: null }),
+    run: revoked,
   });
   mountAction(app, services, {
     resource: contracts,
@@ -87,10 +90,11 @@ function refuseUnlessRunning(record: AnyRecord): void {
   if (reason) throw conflict(reason);
 }
 
-function refuseCancelled(record: AnyRecord): void {
+/** An important reason may come up after an ordinary notice; nothing else ends a contract twice. */
+function refuseCancelled(record: AnyRecord, { extraordinary }: Pick<Notice, 'extraordinary'>): void {
   refuseUnlessRunning(record);
   const { cancellation } = asContract(record);
-  if (cancellation)
+  if (cancellation && (cancellation.extraordinary || !extraordinary))
     throw conflict(
       `Der Vertrag ist schon gekündigt: zum ${inGerman(cancellation.effective_on)}, zugegangen am ${inGerman(cancellation.received_on)}.`,
     );
@@ -101,9 +105,10 @@ function refuseUncancelled(record: AnyRecord): void {
   if (!asContract(record).cancellation) throw conflict('Der Vertrag ist nicht gekündigt.');
 }
 
+/** A contract that has ended can still be withdrawn from, as long as the period runs. */
 function refuseWithdrawal(record: AnyRecord): void {
-  refuseUnlessRunning(record);
-  const { until, steps } = withdrawalRight(asContract(record));
+  if (asContract(record).state !== 'ended') refuseUnlessRunning(record);
+  const { until, steps } = withdrawalRight(asContract(record), null);
   if (until === null) throw conflict(steps.map(({ text, section }) => `${text} (${section})`).join(' '));
 }
 
@@ -164,37 +169,49 @@ function cancelled(call: Call<'cancel'>): Promise<AnyRecord> {
   const contract = asContract(call.record);
   if (received_on < contract.concluded_on)
     throw invalid({ received_on: `Der Vertrag ist erst am ${inGerman(contract.concluded_on)} geschlossen.` });
-  const effective_on = extraordinary ? atOnce(call.body) : inDueTime(contract, call.body);
+  if (extraordinary && !reason) throw invalid({ reason: 'Bitte den wichtigen Grund angeben (§ 314 BGB).' });
+  const problem = wishProblem(contract, call.body);
+  if (problem) throw invalid({ effective_on: problem });
+  const effective_on = effectiveDay(contract, call.body);
   return save(call, cancel.name, {
-    cancellation: { received_on, effective_on, reason, origin, extraordinary },
+    cancellation: {
+      received_on,
+      effective_on,
+      reason,
+      origin,
+      extraordinary,
+      replaced: replacedBy(contract),
+    },
   });
 }
 
 type Notice = Call<'cancel'>['body'];
 
-/** Earliest end after an ordinary notice, or the later day that was wished. */
-function inDueTime(contract: Contract, { received_on, effective_on }: Notice): string {
-  const { day } = earliestEnd(contract, received_on);
-  if (effective_on !== null && effective_on < day)
-    throw invalid({ effective_on: `Frühestens zum ${inGerman(day)} möglich.` });
-  return effective_on ?? day;
+/** The notice whose place an extraordinary one takes. */
+function replacedBy({ cancellation }: Contract) {
+  if (!cancellation) return null;
+  const { received_on, effective_on, reason, origin } = cancellation;
+  return { received_on, effective_on, reason, origin };
 }
 
-/** For an important reason a contract ends without notice (§ 314 BGB). */
-function atOnce({ received_on, effective_on, reason }: Notice): string {
-  if (!reason) throw invalid({ reason: 'Bitte den wichtigen Grund angeben (§ 314 BGB).' });
-  if (effective_on !== null && effective_on < received_on)
-    throw invalid({ effective_on: 'Das Ende liegt vor dem Zugang der Kündigung.' });
-  return effective_on ?? received_on;
+/** With an extraordinary notice falls only what it brought about: the ordinary one before it stands again. */
+function revoked(call: Call<'revokeCancellation'>): Promise<AnyRecord> {
+  const former = asContract(call.record).cancellation?.replaced;
+  return save(call, revokeCancellation.name, {
+    cancellation: former ? { ...former, extraordinary: false, replaced: null } : null,
+  });
 }
 
-function withdrawn(call: Call<'withdraw'>): Promise<AnyRecord> {
-  const { received_on } = call.body;
+async function withdrawn(call: Call<'withdraw'>): Promise<AnyRecord> {
+  const { received_on, sent_on } = call.body;
   const contract = asContract(call.record);
-  const { until } = withdrawalRight(contract);
-  if (received_on < contract.concluded_on)
-    throw invalid({ received_on: `Der Vertrag ist erst am ${inGerman(contract.concluded_on)} geschlossen.` });
-  if (until !== null && received_on > until)
-    throw invalid({ received_on: `Die Widerrufsfrist endete am ${inGerman(until)}.` });
-  return save(call, withdraw.name, { withdrawal: { received_on } });
+  const problems = withdrawalProblems(contract, call.body, await landOf(call.tx, contract.studio_id));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return save(call, withdraw.name, { withdrawal: { received_on, sent_on } });
+}
+
+/** The Land whose holidays count: the withdrawal is addressed to the studio (§ 193 BGB). */
+async function landOf(tx: Transaction, studio_id: string): Promise<Land | null> {
+  const studio = (await tx.get(studios, studio_id)) as Pick<Studio, 'federal_state'> | undefined;
+  return studio?.federal_state ?? null;
 }

@@ -2,7 +2,6 @@
 import type { ContractCard } from '../../../resources/contractCards.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { inGerman, plusDays, plusMonths } from '../../../rules/contracts/calendar.ts';
-import { NEW_LAW_SINCE } from '../../../rules/contracts/conditions.ts';
 import { lastNoticeDay } from '../../../rules/contracts/deadlines.ts';
 import { MANDATE_MONTHS, type Mandate, mandateUntil } from '../../../rules/sepa/mandate.ts';
 import { inScope } from '../../storage/context.ts';
@@ -93,8 +92,7 @@ async function ofContracts(tx: Transaction, span: Span): Promise<Deadline[]> {
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE ${within(tx, span)} AND t.state = ANY (ARRAY['upcoming', 'active', 'paused', 'cancelled']) AND (
         t.ends_on BETWEEN ${today} AND ${until}
-        OR t.first_term_ends_on BETWEEN ${today} AND ${plusMonths(until, LONGEST_NOTICE + 1)}
-        OR (t.concluded_on < ${NEW_LAW_SINCE} AND t.state <> 'cancelled'))
+        OR t.first_term_ends_on BETWEEN ${today} AND ${plusMonths(until, LONGEST_NOTICE + 1)})
       ORDER BY t.id LIMIT ${5 * MOST}`,
   );
   return rows.flatMap((row) => ofContract(row, span));

@@ -6,6 +6,7 @@ import { Reference } from '../../generic/values/Reference.tsx';
 import { Facts } from '../shared/Facts.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { monthsText, priceText, termText } from '../shared/terms.ts';
+import { useLand } from './useLand.ts';
 
 const { fields } = contracts;
 
@@ -13,7 +14,7 @@ const { fields } = contracts;
 export function ConditionsPanel({ contract }: { contract: Contract }) {
   const { withdrawal_instructed_on: instructed, document_url } = contract;
   const draft = contract.state === 'draft';
-  const { until } = withdrawalRight(contract);
+  const { until } = withdrawalRight(contract, useLand(contract.studio_id));
   return (
     <Panel
       title="Konditionen"

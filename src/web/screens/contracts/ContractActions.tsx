@@ -8,13 +8,12 @@ import WithdrawIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { DeleteWithUndo } from '../../generic/DeleteWithUndo.tsx';
 import { today } from '../../generic/format.ts';
 import { EditButton } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
-import { type ActionName, allowedActions } from './actions.ts';
+import { type ActionName, actionLabel, allowedActions } from './actions.ts';
 import { CancelDialog } from './dialogs/CancelDialog.tsx';
 import { ConcludeDialog } from './dialogs/ConcludeDialog.tsx';
 import { EndPauseDialog } from './dialogs/EndPauseDialog.tsx';
@@ -83,7 +82,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
             startIcon={<Icon />}
             onClick={() => setAsking(name)}
           >
-            {contractActions[name].label}
+            {actionLabel(name, contract)}
           </Button>
         );
       })}

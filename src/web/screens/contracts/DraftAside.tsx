@@ -15,6 +15,7 @@ import { isDay } from '../../../rules/days.ts';
 import { formatDay, formatMoney } from '../../generic/format.ts';
 import { Explanation } from '../shared/Explanation.tsx';
 import { extrasText, priceText, termText } from '../shared/terms.ts';
+import { useLand } from './useLand.ts';
 
 /** Beside the form of a draft: the conditions it takes over, when it ends, and the right to withdraw, as one types. */
 export function DraftAside() {
@@ -93,13 +94,11 @@ function Mandate({ values: { payment_method, customer_id } }: { values: Partial<
 
 function Withdrawal({ values }: { values: Partial<Contract> }) {
   const { concluded_on, concluded_via = 'studio', withdrawal_instructed_on = null } = values;
+  const land = useLand(values.studio_id);
   if (!isDay(concluded_on)) return null;
   const instructed = isDay(withdrawal_instructed_on) ? withdrawal_instructed_on : null;
-  const { until, steps } = withdrawalRight({
-    concluded_on,
-    concluded_via,
-    withdrawal_instructed_on: instructed,
-  });
+  const terms = { concluded_on, concluded_via, withdrawal_instructed_on: instructed };
+  const { until, steps } = withdrawalRight(terms, land);
   return (
     <Block title="Widerrufsrecht">
       <Typography variant="body2" sx={{ fontWeight: 650, mb: 1 }} aria-live="polite">

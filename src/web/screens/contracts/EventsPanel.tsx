@@ -3,7 +3,7 @@ import { formatDay } from '../../generic/format.ts';
 import { Facts } from '../shared/Facts.tsx';
 import { Panel } from '../shared/Panel.tsx';
 
-const { cancellation: labels } = contracts.fields;
+const { cancellation: labels, withdrawal: withdrawn } = contracts.fields;
 
 /** Notice and withdrawal, where there was one. */
 export function EventsPanel({ contract: { cancellation, withdrawal } }: { contract: Contract }) {
@@ -11,7 +11,14 @@ export function EventsPanel({ contract: { cancellation, withdrawal } }: { contra
     <>
       {withdrawal && (
         <Panel title="Widerruf">
-          <Facts facts={[{ label: 'Eingegangen am', value: formatDay(withdrawal.received_on) }]} />
+          <Facts
+            facts={[
+              ...(withdrawal.sent_on
+                ? [{ label: withdrawn.fields.sent_on.label, value: formatDay(withdrawal.sent_on) }]
+                : []),
+              { label: 'Eingegangen am', value: formatDay(withdrawal.received_on) },
+            ]}
+          />
         </Panel>
       )}
       {cancellation && (
@@ -23,6 +30,14 @@ export function EventsPanel({ contract: { cancellation, withdrawal } }: { contra
               { label: labels.fields.origin.label, value: CANCELLATION_ORIGINS[cancellation.origin] },
               { label: 'Art', value: cancellation.extraordinary ? 'außerordentlich' : 'ordentlich' },
               { label: labels.fields.reason.label, value: cancellation.reason },
+              ...(cancellation.replaced
+                ? [
+                    {
+                      label: labels.fields.replaced.label,
+                      value: `zum ${formatDay(cancellation.replaced.effective_on)}, zugegangen am ${formatDay(cancellation.replaced.received_on)}`,
+                    },
+                  ]
+                : []),
             ]}
           />
         </Panel>

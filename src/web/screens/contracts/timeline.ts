@@ -1,7 +1,6 @@
 /** A contract's course as spans and days on an axis. */
 import type { Contract } from '../../../resources/contracts.ts';
-import { type Day, daysOf, lastDayOfTerm, plusDays, plusMonths } from '../../../rules/contracts/calendar.ts';
-import { lawOf } from '../../../rules/contracts/conditions.ts';
+import { type Day, daysOf, plusDays, plusMonths } from '../../../rules/contracts/calendar.ts';
 import { firstTermEnd } from '../../../rules/contracts/end.ts';
 
 export type BarKind = 'term' | 'renewal' | 'pause' | 'notice';
@@ -52,7 +51,14 @@ export function timelineOf(contract: Course, today: Day): Timeline {
   const term = firstTermEnd(contract);
   const { starts_on, ends_on, pauses, cancellation, withdrawal } = contract;
   const from = min(contract.concluded_on, starts_on);
-  const known = [starts_on, term, ends_on, cancellation?.effective_on, ...pauses.map(({ to }) => to)];
+  const known = [
+    starts_on,
+    term,
+    ends_on,
+    cancellation?.effective_on,
+    withdrawal?.received_on,
+    ...pauses.map(({ to }) => to),
+  ];
   const last = known.reduce<Day>((latest, day) => (day && day > latest ? day : latest), from);
   const open = ends_on === null;
   const to = plusMonths(max(last, open || today < plusMonths(last, 6) ? today : last), open ? AHEAD : 1);
@@ -60,7 +66,7 @@ export function timelineOf(contract: Course, today: Day): Timeline {
     from,
     to,
     bars: [
-      ...termBars(contract, term, to),
+      ...termBars(contract, term),
       ...pauses.map((pause) => ({
         kind: 'pause' as const,
         from: pause.from,
@@ -78,35 +84,24 @@ export function timelineOf(contract: Course, today: Day): Timeline {
           ]
         : []),
     ],
-    marks: marksOf(contract, term, withdrawal?.received_on, today).filter(({ day }) => day <= to),
+    marks: marksOf(contract, term, today).filter(({ day }) => day <= to),
   };
 }
 
-function termBars(contract: Course, term: Day | null, axisEnd: Day): Bar[] {
-  const { starts_on, ends_on, renewal, minimum_term_months } = contract;
+function termBars(contract: Course, term: Day | null): Bar[] {
+  const { starts_on, ends_on, renewal, minimum_term_months: agreed } = contract;
   const cut = (day: Day) => (ends_on !== null && ends_on < day ? ends_on : day);
   const bars: Bar[] = [];
   if (term) bars.push({ kind: 'term', from: starts_on, to: cut(term), label: 'Erste Laufzeit' });
   if (renewal !== 'indefinite' && term) return bars;
   const begins = term ? plusDays(term, 1) : starts_on;
   if (ends_on !== null && ends_on < begins) return bars;
-  const { renewal: length, longestTerm } = lawOf(contract.concluded_on);
-  const first = Math.min(minimum_term_months ?? 0, longestTerm);
-  if (length === null || !term) {
-    const label = term ? 'Auf unbestimmte Zeit' : 'Ohne Mindestlaufzeit';
-    return [...bars, { kind: 'renewal', from: begins, to: ends_on, label }];
-  }
-  // Old law: renewals of a year each, counted from the contract's beginning.
-  for (let count = 1, from = begins; from <= (ends_on ?? axisEnd); count++) {
-    const end = lastDayOfTerm(starts_on, first + count * length);
-    bars.push({ kind: 'renewal', from, to: cut(end), label: `${count}. Verlängerung` });
-    from = plusDays(end, 1);
-  }
-  return bars;
+  const label = term ? 'Auf unbestimmte Zeit' : agreed ? 'Ohne bindende Laufzeit' : 'Ohne Mindestlaufzeit';
+  return [...bars, { kind: 'renewal', from: begins, to: ends_on, label }];
 }
 
-function marksOf(contract: Course, term: Day | null, withdrawn: Day | undefined, today: Day): Mark[] {
-  const { concluded_on, starts_on, ends_on, pauses, cancellation, state } = contract;
+function marksOf(contract: Course, term: Day | null, today: Day): Mark[] {
+  const { concluded_on, starts_on, ends_on, pauses, cancellation, withdrawal, state } = contract;
   const event = (day: Day | null | undefined, label: string): Mark[] =>
     day ? [{ day, label, kind: 'event' }] : [];
   return [
@@ -120,14 +115,18 @@ function marksOf(contract: Course, term: Day | null, withdrawn: Day | undefined,
       ...event(from, 'Pause beginnt'),
       ...event(to, 'Letzter Tag der Pause'),
     ]),
-    ...event(
-      cancellation?.received_on,
-      cancellation?.origin === 'studio' ? 'Kündigung durch das Studio' : 'Kündigung eingegangen',
-    ),
-    ...event(withdrawn, 'Widerruf eingegangen'),
+    ...event(cancellation?.replaced?.received_on, noticeLabel(cancellation?.replaced)),
+    ...event(cancellation?.received_on, noticeLabel(cancellation)),
+    ...event(withdrawal?.sent_on, 'Widerruf abgesandt'),
+    ...event(withdrawal?.received_on, 'Widerruf eingegangen'),
     ...(ends_on ? [{ day: ends_on, label: 'Vertragsende', kind: 'end' as const }] : []),
     { day: today, label: 'Heute', kind: 'today' as const },
   ].sort((a, b) => a.day.localeCompare(b.day));
+}
+
+function noticeLabel(notice: { origin: string; extraordinary?: boolean } | null | undefined): string {
+  const kind = notice?.extraordinary ? 'Außerordentliche Kündigung' : 'Kündigung';
+  return notice?.origin === 'studio' ? `${kind} durch das Studio` : `${kind} eingegangen`;
 }
 
 /** Where a day lies on the axis, in per cent; at its edges when beyond them. @example placeOf('2026-01-01', timeline) // 0 */

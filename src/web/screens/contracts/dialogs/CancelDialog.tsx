@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { contractActions } from '../../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { earliestEnd } from '../../../../rules/contracts/end.ts';
+import { wishProblem } from '../../../../rules/contracts/notice.ts';
 import { isDay } from '../../../../rules/days.ts';
 import { formatDay, today } from '../../../generic/format.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
 import { checkValue } from '../../../generic/validators.ts';
 import { ActionDialog } from '../../shared/ActionDialog.tsx';
 import { Explanation } from '../../shared/Explanation.tsx';
+import { actionLabel } from '../actions.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';
 import { Consequence } from './Consequence.tsx';
@@ -23,20 +26,24 @@ interface Notice {
   readonly reason: string | null;
 }
 
-/** Notice was given, by the customer or by the studio: when the contract ends, and why then. */
+/**
+ * Notice was given, by the customer or by the studio: when the contract ends, and why then. After an ordinary notice
+ * only one for an important reason is left.
+ */
 export function CancelDialog({ contract, onClose }: ContractDialogProps) {
   const act = useContractAction(contract);
+  const former = contract.cancellation;
   const values: Notice = {
     received_on: today(),
     origin: 'customer',
-    extraordinary: false,
+    extraordinary: former !== null,
     effective_on: null,
     reason: null,
   };
   return (
     <ActionDialog<Notice & Record<string, unknown>>
-      title={`${contracts.title(contract)} kündigen`}
-      action="Kündigen"
+      title={`${contracts.title(contract)} ${former ? 'außerordentlich ' : ''}kündigen`}
+      action={actionLabel('cancel', contract)}
       danger
       values={{ ...values }}
       submit={async (notice) => {
@@ -47,6 +54,12 @@ export function CancelDialog({ contract, onClose }: ContractDialogProps) {
       }}
       onClose={onClose}
     >
+      {former && (
+        <Typography color="text.secondary">
+          Ordentlich gekündigt ist schon zum {formatDay(former.effective_on)}. Die außerordentliche Kündigung
+          tritt an die Stelle dieser Kündigung; sie bleibt im Verlauf sichtbar.
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <InputKind field={fields.received_on} source="received_on" autoFocus />
         <InputKind field={fields.origin} source="origin" />
@@ -54,7 +67,7 @@ export function CancelDialog({ contract, onClose }: ContractDialogProps) {
           field={fields.effective_on}
           source="effective_on"
           validate={async (value: unknown, all: Record<string, unknown>) =>
-            (await checkValue(fields.effective_on, value)) ?? tooEarly(contract, value, all)
+            (await checkValue(fields.effective_on, value)) ?? problemOf(contract, value, all)
           }
         />
         <InputKind
@@ -68,24 +81,24 @@ export function CancelDialog({ contract, onClose }: ContractDialogProps) {
           }
         />
       </Box>
-      <InputKind field={fields.extraordinary} source="extraordinary" />
+      {!former && <InputKind field={fields.extraordinary} source="extraordinary" />}
       <Outcome contract={contract} />
     </ActionDialog>
   );
 }
 
-/** A wish may only be later than the earliest end, or for an important reason not before the notice. */
-function tooEarly(contract: Contract, wish: unknown, all: Record<string, unknown>): string | undefined {
+/** What the services will say of the day that is wished. */
+function problemOf(contract: Contract, wish: unknown, all: Record<string, unknown>): string | undefined {
   const { received_on, extraordinary } = all as unknown as Notice;
   if (!isDay(wish) || !isDay(received_on)) return undefined;
-  const least = extraordinary ? received_on : earliestEnd(contract, received_on).day;
-  return wish < least ? `Frühestens zum ${formatDay(least)}.` : undefined;
+  return wishProblem(contract, { received_on, extraordinary, effective_on: wish });
 }
 
 function Outcome({ contract }: { contract: Contract }) {
   const values = useWatch() as Notice;
   const { received_on, extraordinary, effective_on } = values;
   if (!isDay(received_on) || received_on > today()) return null;
+  if (isDay(effective_on) && wishProblem(contract, values)) return null;
   if (extraordinary)
     return (
       <Consequence

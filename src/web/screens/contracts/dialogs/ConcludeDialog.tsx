@@ -9,13 +9,14 @@ import { Facts } from '../../shared/Facts.tsx';
 import { priceText, termText } from '../../shared/terms.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';
+import { useLand } from '../useLand.ts';
 import { Consequence } from './Consequence.tsx';
 
 /** The draft becomes a contract. */
 export function ConcludeDialog({ contract, onClose }: ContractDialogProps) {
   const act = useContractAction(contract);
   const term = firstTermEnd(contract);
-  const { until } = withdrawalRight(contract);
+  const { until } = withdrawalRight(contract, useLand(contract.studio_id));
   return (
     <ActionDialog
       title="Vertrag abschließen?"

@@ -6,20 +6,21 @@ import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';
 import { Consequence } from './Consequence.tsx';
 
-/** Both sides agree that the notice doesn't count. */
+/** Both sides agree that the notice doesn't count. An ordinary one whose place it took stands again. */
 export function RevokeCancellationDialog({ contract, onClose }: ContractDialogProps) {
   const act = useContractAction(contract);
+  const former = contract.cancellation?.replaced;
   const end = endWithoutNotice(contract);
   return (
     <ActionDialog
-      title="Kündigung zurücknehmen?"
+      title={former ? 'Außerordentliche Kündigung zurücknehmen?' : 'Kündigung zurücknehmen?'}
       action="Zurücknehmen"
       values={{}}
       submit={async () => {
-        await act(
-          'revokeCancellation',
-          {},
-          () => 'Die Kündigung ist zurückgenommen, der Vertrag läuft weiter.',
+        await act('revokeCancellation', {}, ({ cancellation }) =>
+          cancellation
+            ? `Die außerordentliche Kündigung ist zurückgenommen, der Vertrag endet am ${formatDay(cancellation.effective_on)}.`
+            : 'Die Kündigung ist zurückgenommen, der Vertrag läuft weiter.',
         );
         onClose();
       }}
@@ -27,9 +28,11 @@ export function RevokeCancellationDialog({ contract, onClose }: ContractDialogPr
     >
       <Consequence
         title={
-          end
-            ? `Der Vertrag läuft weiter bis zum ${formatDay(end)}.`
-            : 'Der Vertrag läuft weiter, als wäre nicht gekündigt worden.'
+          former
+            ? `Es gilt wieder die ordentliche Kündigung zum ${formatDay(former.effective_on)}.`
+            : end
+              ? `Der Vertrag läuft weiter bis zum ${formatDay(end)}.`
+              : 'Der Vertrag läuft weiter, als wäre nicht gekündigt worden.'
         }
       >
         <Typography variant="body2">

@@ -1,74 +1,100 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { contractActions } from '../../../../resources/contractActions.ts';
 import type { Contract } from '../../../../resources/contracts.ts';
-import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
+import {
+  dayThatCounts,
+  type Withdrawal,
+  withdrawalProblems,
+  withdrawalRight,
+} from '../../../../rules/contracts/withdrawal.ts';
 import { isDay } from '../../../../rules/days.ts';
-import { formatDay, today } from '../../../generic/format.ts';
+import type { Land } from '../../../../rules/holidays.ts';
+import { today } from '../../../generic/format.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
 import { checkValue } from '../../../generic/validators.ts';
 import { ActionDialog } from '../../shared/ActionDialog.tsx';
 import { Explanation } from '../../shared/Explanation.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';
+import { useLand } from '../useLand.ts';
 import { Consequence } from './Consequence.tsx';
 
-const { received_on } = contractActions.withdraw.fields;
+const { fields } = contractActions.withdraw;
+
+interface About {
+  readonly contract: Contract;
+  readonly land: Land | null;
+}
 
 /** The customer withdraws from a contract concluded online or outside the studio. */
 export function WithdrawDialog({ contract, onClose }: ContractDialogProps) {
   const act = useContractAction(contract);
+  const land = useLand(contract.studio_id);
   return (
-    <ActionDialog
+    <ActionDialog<Withdrawal & Record<string, unknown>>
       title="Widerruf eintragen"
       action="Widerruf eintragen"
       danger
-      values={{ received_on: today() }}
+      values={{ received_on: today(), sent_on: null }}
       submit={async (values) => {
         await act('withdraw', values, () => 'Der Widerruf ist eingetragen.');
         onClose();
       }}
       onClose={onClose}
     >
-      <InputKind
-        field={received_on}
-        source="received_on"
-        autoFocus
-        validate={async (value: unknown) =>
-          (await checkValue(received_on, value)) ?? tooLate(contract, value)
-        }
-      />
-      <Outcome contract={contract} />
+      <Days contract={contract} land={land} />
+      <Outcome contract={contract} land={land} />
     </ActionDialog>
   );
 }
 
-function tooLate(contract: Contract, value: unknown): string | undefined {
-  const { until } = withdrawalRight(contract);
-  if (!isDay(value)) return undefined;
-  if (value < contract.concluded_on)
-    return `Der Vertrag ist erst am ${formatDay(contract.concluded_on)} geschlossen.`;
-  return until && value > until ? `Das Widerrufsrecht ist am ${formatDay(until)} erloschen.` : undefined;
+/** Whether one day is right depends on the other: with it changes what is said of this one. */
+function Days({ contract, land }: About) {
+  const { getFieldState, trigger } = useFormContext();
+  const [received_on, sent_on] = useWatch({ name: ['received_on', 'sent_on'] }) as [unknown, unknown];
+  useEffect(() => {
+    if (received_on && getFieldState('sent_on').error) trigger('sent_on');
+  }, [received_on, getFieldState, trigger]);
+  useEffect(() => {
+    if (sent_on && getFieldState('received_on').error) trigger('received_on');
+  }, [sent_on, getFieldState, trigger]);
+  const rule = (name: 'received_on' | 'sent_on') => async (value: unknown, all: object) =>
+    (await checkValue(fields[name], value)) ?? problemsOf({ contract, land }, all)[name];
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <InputKind field={fields.received_on} source="received_on" autoFocus validate={rule('received_on')} />
+      <InputKind field={fields.sent_on} source="sent_on" validate={rule('sent_on')} />
+    </Box>
+  );
 }
 
-function Outcome({ contract }: { contract: Contract }) {
-  const received: unknown = useWatch({ name: 'received_on' });
-  const { steps } = withdrawalRight(contract);
-  const late = tooLate(contract, received);
+function problemsOf({ contract, land }: About, entered: object) {
+  const { received_on, sent_on } = entered as Withdrawal;
+  if (!isDay(received_on)) return {};
+  return withdrawalProblems(contract, { received_on, sent_on: isDay(sent_on) ? sent_on : null }, land);
+}
+
+function Outcome({ contract, land }: About) {
+  const [received_on, sent_on] = useWatch({ name: ['received_on', 'sent_on'] }) as [unknown, unknown];
+  if (!isDay(received_on)) return null;
+  const entered = { received_on, sent_on: isDay(sent_on) ? sent_on : null };
+  const { steps } = withdrawalRight(contract, land);
+  const [problem] = Object.values(problemsOf({ contract, land }, entered));
   return (
     <Consequence
-      severity={late ? 'warning' : 'info'}
-      title={
-        late ? 'Ein Widerruf an diesem Tag kommt zu spät.' : 'Der Vertrag ist von Anfang an rückabzuwickeln.'
-      }
+      severity={problem ? 'warning' : 'info'}
+      title={problem ?? 'Der Vertrag ist von Anfang an rückabzuwickeln.'}
     >
-      {!late && (
+      {!problem && (
         <Typography variant="body2" sx={{ mb: 1.5 }}>
           Beiträge werden nicht mehr fällig; schon gezahlte sind binnen 14 Tagen zurückzugeben (§ 357 BGB).
           Das lässt sich nicht zurücknehmen.
         </Typography>
       )}
-      <Explanation steps={steps} label="Herleitung der Widerrufsfrist" />
+      <Explanation steps={[...steps, dayThatCounts(entered)]} label="Herleitung der Widerrufsfrist" />
     </Consequence>
   );
 }

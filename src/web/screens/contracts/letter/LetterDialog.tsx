@@ -107,7 +107,7 @@ export function LetterDialog({ contract, open, letters, onChoose, onClose }: Let
           <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Schreiben wird geladen" />
         ) : (
           <LetterSheet
-            letter={letterOf(open, { contract, customer, product })}
+            letter={letterOf(open, { contract, customer, product, land: studio?.federal_state ?? null })}
             to={addressOf(customer)}
             studio={studio}
             references={[

@@ -3,6 +3,7 @@ import type { Contract } from '../../../../resources/contracts.ts';
 import { CONCLUDED_VIA, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
+import type { Land } from '../../../../rules/holidays.ts';
 import { formatDay, formatMoney } from '../../../generic/format.ts';
 import { monthsText, priceText, termText } from '../../shared/terms.ts';
 
@@ -42,9 +43,11 @@ interface About {
   readonly customer: Person;
   /** What the tariff is called. */
   readonly product: string;
+  /** The studio's, whose holidays count. */
+  readonly land: Land | null;
 }
 
-/** @example letterOf('abschluss', { contract, customer, product: 'Fit 12' }).subject // 'Bestätigung Ihres Vertrags 17' */
+/** @example letterOf('abschluss', { contract, customer, product: 'Fit 12', land: 'SH' }).subject // 'Bestätigung Ihres Vertrags 17' */
 export function letterOf(name: LetterName, about: About): Letter {
   const salutation = salutationOf(about.customer);
   switch (name) {
@@ -57,10 +60,10 @@ export function letterOf(name: LetterName, about: About): Letter {
   }
 }
 
-function conclusion({ contract, product }: About) {
+function conclusion({ contract, product, land }: About) {
   const { number, concluded_on, first_term_ends_on, payment_method, signup_fee_cents, free_months } =
     contract;
-  const { until } = withdrawalRight(contract);
+  const { until } = withdrawalRight(contract, land);
   return {
     subject: `Bestätigung Ihres Vertrags\u00a0${number}`,
     terms: [
@@ -82,7 +85,7 @@ function conclusion({ contract, product }: About) {
     ] as const,
     paragraphs: [
       'vielen Dank für Ihr Vertrauen. Hiermit bestätigen wir Ihnen den Abschluss Ihres Vertrags zu den folgenden Konditionen:',
-      ...(contract.renewal === 'indefinite' && contract.minimum_term_months
+      ...(contract.renewal === 'indefinite' && first_term_ends_on
         ? [
             'Nach der ersten Laufzeit läuft der Vertrag auf unbestimmte Zeit weiter. Ihre Kündigung richten Sie bitte in Textform an uns, zum Beispiel per E-Mail.',
           ]
@@ -101,6 +104,7 @@ function cancellation({ contract, product }: About) {
   const { number, cancellation: notice } = contract;
   const received = formatDay(notice?.received_on ?? '');
   const effective = formatDay(notice?.effective_on ?? '');
+  const former = notice?.replaced;
   const byStudio = notice?.origin === 'studio';
   const kind = notice?.extraordinary ? 'außerordentliche Kündigung' : 'Kündigung';
   return {
@@ -117,6 +121,11 @@ function cancellation({ contract, product }: About) {
       byStudio
         ? `hiermit kündigen wir Ihren Vertrag\u00a0${number}${notice?.extraordinary ? ' außerordentlich' : ''} zum ${effective}.`
         : `Ihre ${kind} ist am ${received} bei uns eingegangen. Wir bestätigen Ihnen, dass Ihr Vertrag\u00a0${number} zum ${effective} endet.`,
+      ...(former
+        ? [
+            `Die außerordentliche Kündigung tritt an die Stelle derjenigen zum ${formatDay(former.effective_on)}.`,
+          ]
+        : []),
       ...(notice && notice.effective_on > notice.received_on
         ? [
             'Bis dahin können Sie unser Angebot wie gewohnt nutzen; Beiträge fallen bis zum Vertragsende taggenau an. Ein erteiltes SEPA-Mandat verwenden wir danach nicht mehr.',
@@ -129,11 +138,13 @@ function cancellation({ contract, product }: About) {
 
 function withdrawal({ contract, product }: About) {
   const received = formatDay(contract.withdrawal?.received_on ?? '');
+  const sent = contract.withdrawal?.sent_on;
   return {
     subject: `Bestätigung Ihres Widerrufs, Vertrag\u00a0${contract.number}`,
     terms: [
       ['Tarif', product],
       ['Vertragsschluss', formatDay(contract.concluded_on)],
+      ...(sent ? ([['Widerruf abgesandt am', formatDay(sent)]] as const) : []),
       ['Widerruf eingegangen am', received],
     ] as const,
     paragraphs: [

@@ -1,0 +1,47 @@
+/** To which days notice can be given: never before the law lets the contract end, and never so that it prolongs it. */
+import type { Contract } from '../../resources/contracts.ts';
+import { type Day, inGerman } from './calendar.ts';
+import type { Conditions } from './conditions.ts';
+import { earliestEnd, endWithoutNotice } from './end.ts';
+
+export interface Notice {
+  readonly received_on: Day;
+  /** The day that is wished; null for the earliest. */
+  readonly effective_on: Day | null;
+  /** For an important reason, without a period (§ 314 BGB). */
+  readonly extraordinary: boolean;
+}
+
+type Cancellable = Conditions & Pick<Contract, 'cancellation'>;
+
+/** Day to which the notice takes effect, as far as the wish is possible. @example effectiveDay(contract, notice) // '2027-03-14' */
+export function effectiveDay(contract: Conditions, notice: Notice): Day {
+  return notice.effective_on ?? earliestDay(contract, notice);
+}
+
+/** An extraordinary notice may end the contract with its receipt. */
+function earliestDay(contract: Conditions, { received_on, extraordinary }: Notice): Day {
+  return extraordinary ? received_on : earliestEnd(contract, received_on).day;
+}
+
+/**
+ * Why the contract can't end on the day that is wished; undefined when it can. A contract of indefinite time may end
+ * later than it had to; one that ends by itself, or for which notice was given already, doesn't get longer.
+ * @example wishProblem(contract, { ...notice, effective_on: '2029-01-01' }) // 'Der Vertrag endet schon am 14.03.2027 …'
+ */
+export function wishProblem(contract: Cancellable, notice: Notice): string | undefined {
+  const wish = notice.effective_on;
+  if (wish === null) return undefined;
+  const earliest = earliestDay(contract, notice);
+  if (wish < earliest)
+    return notice.extraordinary
+      ? 'Das Ende liegt vor dem Zugang der Kündigung.'
+      : `Frühestens zum ${inGerman(earliest)} möglich.`;
+  const ownEnd = endWithoutNotice(contract);
+  const former = contract.cancellation?.effective_on;
+  if (former && wish > former)
+    return `Der Vertrag ist schon zum ${inGerman(former)} gekündigt. Eine weitere Kündigung verlängert ihn nicht: spätestens zum ${inGerman(former)}.`;
+  if (ownEnd && wish > ownEnd)
+    return `Der Vertrag endet am ${inGerman(ownEnd)} von selbst. Eine Kündigung verlängert ihn nicht: spätestens zum ${inGerman(ownEnd)}.`;
+  return undefined;
+}

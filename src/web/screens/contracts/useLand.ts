@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Land } from '../../../rules/holidays.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useMyPermissions } from '../../permissions.ts';
+
+/**
+ * The Land of a contract's studio, whose holidays count; null where it isn't known. Staff know their own studio's from
+ * signing in, who sees all studios asks for it.
+ * @example const { until } = withdrawalRight(contract, useLand(contract.studio_id));
+ */
+export function useLand(studio_id: string | null | undefined): Land | null {
+  const provider = useAdminDataProvider();
+  const { studio_id: own, studio } = useMyPermissions();
+  const id = own ?? studio_id ?? null;
+  const known = studio && (own !== null || studio.studio_id === id) ? studio : undefined;
+  const { data } = useQuery({
+    queryKey: ['studios', 'config', id],
+    queryFn: () => provider.studioConfig(own === null ? id : null),
+    enabled: !known && id !== null,
+  });
+  return (known ?? data)?.federal_state ?? null;
+}
