@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditWord } from '../../resources/audit.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
 import { fieldAt, useDeclaration } from './declarations.tsx';
@@ -12,34 +13,6 @@ import { ListSkeleton } from './list/ListStates.tsx';
 import { Value } from './values/Value.tsx';
 
 const PAGE = 20;
-
-/** What the audit log calls an action, in German; another word stands as it is. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'angelegt',
-  update: 'geändert',
-  delete: 'gelöscht',
-  activate: 'aktiviert',
-  deactivate: 'deaktiviert',
-  assign: 'Betreuer zugewiesen',
-  unassign: 'Betreuer entfernt',
-  tag: 'Tags ergänzt',
-  untag: 'Tags entfernt',
-  invite: 'eingeladen',
-  avatar: 'Foto geändert',
-  repair: 'abgeglichen',
-  conclude: 'abgeschlossen',
-  pause: 'pausiert',
-  end_pause: 'Pause beendet',
-  cancel: 'gekündigt',
-  revoke_cancellation: 'Kündigung zurückgenommen',
-  withdraw: 'widerrufen',
-  debit: 'abgebucht',
-  credit: 'gutgeschrieben',
-  reverse: 'Buchung zurückgenommen',
-  block: 'gesperrt',
-  unblock: 'entsperrt',
-  extend: 'verlängert',
-};
 
 /**
  * Who changed a record, when, and how: each field before and after.
@@ -87,7 +60,7 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
       <Typography variant="body2">
-        <strong>{entry.by_name || 'System'}</strong> · {ACTIONS[entry.action] ?? entry.action}
+        <strong>{entry.by_name || 'System'}</strong> · {auditWord(entry.action)}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
         {formatInstant(entry.at)} Uhr

@@ -7,7 +7,7 @@ import type { Transaction } from '../../storage/types.ts';
 
 export type Conditions = Pick<Contract, (typeof TARIFF_FIELDS)[number]>;
 
-/** The conditions as they stand in the tariff now. */
+/** The conditions as they stand in the tariff now, or in the contract. */
 export function conditionsOf(product: Pick<Product, (typeof TARIFF_FIELDS)[number]>): Conditions {
   return Object.fromEntries(TARIFF_FIELDS.map((name) => [name, product[name]])) as unknown as Conditions;
 }
