@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
-import { leastLevel, type Resource } from '../../src/resources/define.ts';
+import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { behaviours } from '../../src/services/entities/index.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
@@ -57,8 +57,24 @@ function refusedAtTheDoor(person: Person | undefined): number | undefined {
   return PEOPLE[person].level < LEVEL.trainer ? 403 : undefined;
 }
 
-const OPERATIONS = ['list', 'create', 'read', 'history', 'update', 'delete'] as const;
+const OPERATIONS = [
+  'list',
+  'create',
+  'read',
+  'history',
+  'update',
+  'deletion',
+  'deletionOfMany',
+  'delete',
+] as const;
 type Operation = (typeof OPERATIONS)[number];
+
+/** What is asked by who may do something else. */
+const ASKS: Partial<Record<Operation, Action>> = {
+  history: 'read',
+  deletion: 'delete',
+  deletionOfMany: 'delete',
+};
 
 /** The rule of the product, said once more and independently of the code: which status an operation answers. */
 function expected(
@@ -70,7 +86,7 @@ function expected(
   const refused = refusedAtTheDoor(person);
   if (refused || !person) return refused ?? 401;
   const { level, studio: home } = PEOPLE[person];
-  const action = operation === 'history' ? 'read' : operation;
+  const action = ASKS[operation] ?? (operation as Action);
   const { access } = resource;
   const general = level >= LEVEL[leastLevel(access, action)];
   const own =
@@ -92,7 +108,10 @@ async function attempt(
 ): Promise<Answer> {
   if (operation === 'list') return caller.get(resource.api);
   if (operation === 'create') return caller.post(resource.api, await bodyFor(resource, studio));
-  const path = `${resource.api}/${await recordOf(resource, studio)}`;
+  const id = await recordOf(resource, studio);
+  const path = `${resource.api}/${id}`;
+  if (operation === 'deletion') return caller.get(`${path}/deletion`);
+  if (operation === 'deletionOfMany') return caller.post(`${resource.api}/deletion`, { ids: [id] });
   if (operation === 'read') return caller.get(path);
   if (operation === 'history') return caller.get(`${path}/history`);
   if (operation === 'delete') return caller.delete(path);
@@ -503,6 +522,8 @@ describe('endpoints beyond CRUD', () => {
         `POST ${api}`,
         ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${api}/:id`),
         `GET ${api}/:id/history`,
+        `GET ${api}/:id/deletion`,
+        `POST ${api}/deletion`,
       ]),
     ]);
     const mounted = app.app.routes

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Scope, User } from '../../access/may.ts';
 import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { Blocker } from './blockers.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
 export interface Actor {
@@ -45,6 +46,11 @@ export interface Transaction {
     values: Record<string, unknown>,
     options?: UpdateOptions,
   ): Promise<AnyRecord>;
+  /** Who needs which of the records, by the record's id: what `remove` would refuse. */
+  blockers(
+    resource: Resource,
+    records: readonly AnyRecord[],
+  ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
   /** @throws StillReferenced when another record needs it. Many-references to it are removed from their records. */
   remove(resource: Resource, id: string, options?: { version?: number }): Promise<AnyRecord>;
   /** Who changed the record when and how, newest first. */
