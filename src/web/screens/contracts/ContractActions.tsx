@@ -10,7 +10,7 @@ import { type ComponentType, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { DeleteWithUndo } from '../../generic/DeleteWithUndo.tsx';
+import { DeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { today } from '../../generic/format.ts';
 import { EditButton } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
