@@ -51,13 +51,22 @@ export function conclusionWarnings(
   return found;
 }
 
-type Conditions = Pick<Product, (typeof TARIFF_FIELDS)[number]>;
+/** What a contract takes over from its tariff. */
+export type TariffConditions = Pick<Product, (typeof TARIFF_FIELDS)[number]>;
+
+/** The conditions of a tariff, or of a contract, and nothing else of it. @example conditionsOf(product).price_cents */
+export function conditionsOf(of: TariffConditions): TariffConditions {
+  return Object.fromEntries(TARIFF_FIELDS.map((name) => [name, of[name]])) as unknown as TariffConditions;
+}
 
 /**
  * The conditions in which the draft's promise and the tariff differ by now; none when they are the same.
  * @example changedConditions(draft, product) // ['price_cents']
  */
-export function changedConditions(draft: Conditions, product: Conditions): (keyof Conditions)[] {
+export function changedConditions(
+  draft: TariffConditions,
+  product: TariffConditions,
+): (keyof TariffConditions)[] {
   return TARIFF_FIELDS.filter((name) => draft[name] !== product[name]);
 }
 
@@ -66,6 +75,6 @@ export function changedConditions(draft: Conditions, product: Conditions): (keyo
  * not that of the promise.
  * @example promiseProblem({ ...draft, notice_period_months: 3 }, product) // 'Die Kündigungsfrist darf höchstens …'
  */
-export function promiseProblem(draft: Conditions, { kind }: Pick<Product, 'kind'>): string | undefined {
+export function promiseProblem(draft: TariffConditions, { kind }: Pick<Product, 'kind'>): string | undefined {
   return breachesOf({ ...draft, kind })[0]?.message;
 }

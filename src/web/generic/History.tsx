@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditWord } from '../../resources/audit.ts';
+import { auditWord, OVERRULED, OVERRULED_FIELD } from '../../resources/audit.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
 import { fieldAt, useDeclaration } from './declarations.tsx';
@@ -67,12 +67,28 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
       </Typography>
       {changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {changes.map(([source, { before, after }]) => (
-            <Change key={source} resource={resource} source={source} before={before} after={after} />
-          ))}
+          {changes.map(([source, { before, after }]) =>
+            source === OVERRULED ? (
+              <Overruled key={source} names={after} />
+            ) : (
+              <Change key={source} resource={resource} source={source} before={before} after={after} />
+            ),
+          )}
         </Box>
       )}
     </Box>
+  );
+}
+
+/** The warnings that the person went over. */
+function Overruled({ names }: { names: unknown }) {
+  return (
+    <Typography component="li" variant="body2">
+      {OVERRULED_FIELD.label}:{' '}
+      <Inline>
+        <Value field={OVERRULED_FIELD} value={names} />
+      </Inline>
+    </Typography>
   );
 }
 

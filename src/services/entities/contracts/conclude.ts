@@ -8,12 +8,14 @@ import type { Product } from '../../../resources/products.ts';
 import {
   changedConditions,
   conclusionWarnings,
+  conditionsOf,
   promiseProblem,
+  type TariffConditions,
 } from '../../../rules/contracts/conclusion.ts';
 import { invalid, unconfirmed } from '../../http/problem.ts';
 import type { ActionCall } from '../../http/recordAction.ts';
 import { nextNumber } from '../../storage/numbers.ts';
-import { type Conditions, checkSale, conditionsOf, productOf } from './conditions.ts';
+import { checkSale, productOf } from './conditions.ts';
 import { asContract, withDerived } from './writes.ts';
 
 const { conclude } = contractActions;
@@ -40,7 +42,7 @@ export async function concluded({ tx, record, body, today }: ActionCall<Body>): 
 }
 
 /** What was promised and what the tariff says now: where they differ, somebody has to choose. */
-function chosenConditions(draft: Contract, product: Product, terms: Body['terms']): Conditions {
+function chosenConditions(draft: Contract, product: Product, terms: Body['terms']): TariffConditions {
   if (terms === 'tariff' || changedConditions(draft, product).length === 0) return conditionsOf(product);
   if (terms === null)
     throw invalid({

@@ -2,12 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
+import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
 import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
 import { berlinDay } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../types.ts';
-import { type Conditions, checkSale, conditionsOf, productOf } from './conditions.ts';
+import { checkSale, productOf } from './conditions.ts';
 
 /**
  * The values to write. A draft takes the conditions of its tariff over, and promises them until it gets another tariff;
@@ -36,7 +37,7 @@ async function promised(
   tx: Transaction,
   { product_id, concluded_on }: Record<string, unknown>,
   current: AnyRecord | undefined,
-): Promise<Conditions> {
+): Promise<TariffConditions> {
   if (current && product_id === current.product_id) return conditionsOf(asContract(current));
   const product = await productOf(tx, String(product_id));
   checkSale(product, String(concluded_on));
