@@ -1,6 +1,6 @@
 /** What can be done with a contract and a card beyond changing it: labels, and the fields of each call's body. */
 import { CANCELLATION_ORIGINS } from './contracts.ts';
-import { boolean, choice, day, type Fields, number, text } from './fields.ts';
+import { boolean, choice, choices, day, type Fields, number, text } from './fields.ts';
 
 /** An action on one record: `POST {id}/<path>`. */
 export interface RecordAction {
@@ -9,6 +9,8 @@ export interface RecordAction {
   /** What the audit log calls it. */
   readonly name: string;
   readonly label: string;
+  /** What the history says was done. */
+  readonly done: string;
   /** Fields of the body; none for an empty one. */
   readonly fields: Fields;
 }
@@ -23,19 +25,45 @@ export const PAUSE_FIELDS = {
   note: text({ label: 'Notiz', max: 500 }),
 } as const;
 
+/** What a conclusion warns of, in a word each. */
+export const CONCLUSION_WARNINGS = {
+  customer_deactivated: 'Kunde deaktiviert',
+  address_missing: 'Adresse fehlt',
+  payment_method_missing: 'Zahlungsart fehlt',
+  mandate_missing: 'SEPA-Mandat fehlt',
+  presale: 'lange Bindung durch Vorverkauf',
+} as const;
+
+export type ConclusionWarning = keyof typeof CONCLUSION_WARNINGS;
+
 export const contractActions = {
-  conclude: { path: 'conclude', name: 'conclude', label: 'Abschließen', fields: {} },
-  pause: { path: 'pause', name: 'pause', label: 'Pausieren', fields: PAUSE_FIELDS },
+  conclude: {
+    path: 'conclude',
+    name: 'conclude',
+    label: 'Abschließen',
+    done: 'abgeschlossen',
+    fields: {
+      terms: choice({
+        label: 'Konditionen',
+        of: { draft: 'Wie im Entwurf versprochen', tariff: 'Wie im Tarif jetzt' },
+        help: 'Nötig, wenn sich der Tarif seit dem Entwurf geändert hat.',
+      }),
+      overrule: choices({ label: 'Trotz Warnung', of: CONCLUSION_WARNINGS }),
+    },
+  },
+  pause: { path: 'pause', name: 'pause', label: 'Pausieren', done: 'pausiert', fields: PAUSE_FIELDS },
   endPause: {
     path: 'end-pause',
     name: 'end_pause',
     label: 'Pause beenden',
+    done: 'Pause beendet',
     fields: { on: day({ label: 'Letzter Tag der Pause', required: true }) },
   },
   cancel: {
     path: 'cancel',
     name: 'cancel',
     label: 'Kündigen',
+    done: 'gekündigt',
     fields: {
       received_on: day({ label: 'Zugang der Kündigung', required: true, past: true }),
       origin: choice({
@@ -56,12 +84,14 @@ export const contractActions = {
     path: 'revoke-cancellation',
     name: 'revoke_cancellation',
     label: 'Kündigung zurücknehmen',
+    done: 'Kündigung zurückgenommen',
     fields: {},
   },
   withdraw: {
     path: 'withdraw',
     name: 'withdraw',
     label: 'Widerruf eintragen',
+    done: 'widerrufen',
     fields: {
       received_on: day({ label: 'Eingang des Widerrufs', required: true, past: true }),
       sent_on: day({
@@ -80,20 +110,30 @@ export const cardActions = {
     path: 'debit',
     name: 'debit',
     label: 'Abbuchen',
+    done: 'abgebucht',
     fields: { units, reason, appointment_id: text({ label: 'Termin', max: 36 }) },
   },
   credit: {
     path: 'credit',
     name: 'credit',
     label: 'Gutschreiben',
+    done: 'gutgeschrieben',
     fields: { units, reason: text({ label: 'Grund', required: true, max: 200 }) },
   },
-  block: { path: 'block', name: 'block', label: 'Sperren', fields: {} },
-  unblock: { path: 'unblock', name: 'unblock', label: 'Entsperren', fields: {} },
+  block: { path: 'block', name: 'block', label: 'Sperren', done: 'gesperrt', fields: {} },
+  unblock: { path: 'unblock', name: 'unblock', label: 'Entsperren', done: 'entsperrt', fields: {} },
   extend: {
     path: 'extend',
     name: 'extend',
     label: 'Verlängern',
+    done: 'verlängert',
     fields: { valid_until: day({ label: 'Gültig bis', required: true }) },
+  },
+  reverse: {
+    path: 'ledger/:entry/reverse',
+    name: 'reverse',
+    label: 'Buchung rückgängig machen',
+    done: 'Buchung zurückgenommen',
+    fields: {},
   },
 } as const satisfies Record<string, RecordAction>;

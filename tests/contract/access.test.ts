@@ -3,9 +3,10 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
-import { leastLevel, type Resource } from '../../src/resources/define.ts';
+import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { behaviours } from '../../src/services/entities/index.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
@@ -56,8 +57,24 @@ function refusedAtTheDoor(person: Person | undefined): number | undefined {
   return PEOPLE[person].level < LEVEL.trainer ? 403 : undefined;
 }
 
-const OPERATIONS = ['list', 'create', 'read', 'history', 'update', 'delete'] as const;
+const OPERATIONS = [
+  'list',
+  'create',
+  'read',
+  'history',
+  'update',
+  'deletion',
+  'deletionOfMany',
+  'delete',
+] as const;
 type Operation = (typeof OPERATIONS)[number];
+
+/** What is asked by who may do something else. */
+const ASKS: Partial<Record<Operation, Action>> = {
+  history: 'read',
+  deletion: 'delete',
+  deletionOfMany: 'delete',
+};
 
 /** The rule of the product, said once more and independently of the code: which status an operation answers. */
 function expected(
@@ -69,7 +86,7 @@ function expected(
   const refused = refusedAtTheDoor(person);
   if (refused || !person) return refused ?? 401;
   const { level, studio: home } = PEOPLE[person];
-  const action = operation === 'history' ? 'read' : operation;
+  const action = ASKS[operation] ?? (operation as Action);
   const { access } = resource;
   const general = level >= LEVEL[leastLevel(access, action)];
   const own =
@@ -91,7 +108,10 @@ async function attempt(
 ): Promise<Answer> {
   if (operation === 'list') return caller.get(resource.api);
   if (operation === 'create') return caller.post(resource.api, await bodyFor(resource, studio));
-  const path = `${resource.api}/${await recordOf(resource, studio)}`;
+  const id = await recordOf(resource, studio);
+  const path = `${resource.api}/${id}`;
+  if (operation === 'deletion') return caller.get(`${path}/deletion`);
+  if (operation === 'deletionOfMany') return caller.post(`${resource.api}/deletion`, { ids: [id] });
   if (operation === 'read') return caller.get(path);
   if (operation === 'history') return caller.get(`${path}/history`);
   if (operation === 'delete') return caller.delete(path);
@@ -167,7 +187,7 @@ async function fresh(resource: Resource, studio: Studio, values: object = {}): P
 
 async function concluded(studio: Studio, values: object = {}): Promise<string> {
   const id = await fresh(contracts, studio, values);
-  expect((await app.as('superAdmin').post(`${contracts.api}/${id}/conclude`)).status).toBe(200);
+  expect((await app.as('superAdmin').post(`${contracts.api}/${id}/conclude`, ANYWAY)).status).toBe(200);
   return id;
 }
 
@@ -178,6 +198,8 @@ function picture(): FormData {
   return form;
 }
 
+/** Other rows deactivate customers, and none of them has an address. */
+const ANYWAY = { overrule: Object.keys(CONCLUSION_WARNINGS) };
 const PAUSE = { from: '2026-02-01', to: '2026-02-10' };
 
 function onContract(
@@ -202,7 +224,7 @@ const after = (action: string, body: object) => async (target: Target) => {
 };
 
 const CONTRACTS: readonly Special[] = [
-  onContract('conclude', {}, ({ draft }) => draft()),
+  onContract('conclude', ANYWAY, ({ draft }) => draft()),
   onContract('pause', PAUSE),
   onContract('end-pause', { on: '2026-02-05' }, after('pause', PAUSE)),
   onContract('cancel', { received_on: '2026-02-01' }),
@@ -500,6 +522,8 @@ describe('endpoints beyond CRUD', () => {
         `POST ${api}`,
         ...['GET', 'PUT', 'DELETE'].map((method) => `${method} ${api}/:id`),
         `GET ${api}/:id/history`,
+        `GET ${api}/:id/deletion`,
+        `POST ${api}/deletion`,
       ]),
     ]);
     const mounted = app.app.routes

@@ -78,7 +78,7 @@ describe('products', () => {
 });
 
 describe('a draft', () => {
-  it('has the tariff’s conditions, no number, and follows the tariff until it is concluded', async () => {
+  it('has the tariff’s conditions, no number, and keeps what it promised when it is saved', async () => {
     const product = await studio.product({ price_cents: 3000, signup_fee_cents: 1900, free_months: 1 });
     const draft = await studio.draft({ product_id: product.id });
     expect(draft).toMatchObject({
@@ -93,15 +93,12 @@ describe('a draft', () => {
       pauses: [],
     });
     const admin = studio.as('adminNord');
-    const dearer = await admin.put(`payment/products/${product.id}`, { ...product, price_cents: 3500 });
-    const concluded = await studio.act(draft.id, 'conclude');
-    expect([concluded.status, concluded.body.price_cents, concluded.body.state]).toEqual([
-      200,
-      3500,
-      'active',
-    ]);
-    await admin.put(`payment/products/${product.id}`, { ...dearer.body, price_cents: 9900 });
-    expect((await read(draft.id)).price_cents).toBe(3500);
+    await admin.put(`payment/products/${product.id}`, { ...product, price_cents: 3500 });
+    const saved = await trainer().put(`${PATH}/${draft.id}`, { ...draft, notes: 'Ruft zurück' });
+    expect([saved.status, saved.body.price_cents, saved.body.notes]).toEqual([200, 3000, 'Ruft zurück']);
+    const other = await studio.product({ price_cents: 2500 });
+    const changed = await trainer().put(`${PATH}/${draft.id}`, { ...saved.body, product_id: other.id });
+    expect([changed.status, changed.body.price_cents]).toEqual([200, 2500]);
   });
 
   it('is refused with a begin before the conclusion, another studio’s product, or conditions of its own', async () => {
@@ -173,6 +170,98 @@ describe('concluding', () => {
     const answers = await Promise.all(drafts.map(({ id }) => studio.act(id, 'conclude')));
     const numbers = answers.map(({ body }) => body.number).sort((a, b) => a - b);
     expect(numbers).toEqual(drafts.map((_, index) => first + 1 + index));
+  });
+
+  describe('a promise that the tariff no longer makes', () => {
+    const dearer = async (values: object = { price_cents: 5990 }) => {
+      const product = await studio.product();
+      const draft = await studio.draft({ product_id: product.id });
+      const path = `payment/products/${product.id}`;
+      const { body } = await studio.as('adminNord').put(path, { ...product, ...values });
+      return { draft, path, product: body };
+    };
+
+    it('is chosen from by a person, not by the services', async () => {
+      const { draft } = await dearer();
+      const { status, body } = await studio.act(draft.id, 'conclude');
+      expect([status, body.errors]).toEqual([
+        422,
+        { terms: 'Der Tarif hat sich seit dem Entwurf geändert. Wähle, welche Konditionen gelten sollen.' },
+      ]);
+      expect(await read(draft.id)).toMatchObject({ state: 'draft', number: null, price_cents: 4990 });
+    });
+
+    it.each([
+      ['draft', 4990],
+      ['tariff', 5990],
+    ])('terms %s: %i cents, whatever the tariff costs later', async (terms, price_cents) => {
+      const { draft, path, product } = await dearer();
+      const { status, body } = await studio.act(draft.id, 'conclude', { terms });
+      expect([status, body.price_cents, body.state]).toEqual([200, price_cents, 'active']);
+      await studio.as('adminNord').put(path, { ...product, price_cents: 9900 });
+      expect((await read(draft.id)).price_cents).toBe(price_cents);
+    });
+
+    it('can’t be kept when it breaks the law', async () => {
+      const product = await studio.product({ active: false, notice_period_months: 3 });
+      const admin = studio.as('adminNord');
+      const path = `payment/products/${product.id}`;
+      // A draft from before the tariff was mended.
+      const draft = await studio.draft();
+      const { rowCount } = await studio.database.pool.query(
+        'UPDATE contracts SET product_id = $1, notice_period_months = 3 WHERE id = $2',
+        [product.id, draft.id],
+      );
+      expect(rowCount).toBe(1);
+      await admin.put(path, { ...product, active: true, notice_period_months: 1 });
+      const { status, body } = await studio.act(draft.id, 'conclude', { terms: 'draft' });
+      expect([status, body.errors.terms]).toEqual([422, expect.stringContaining('§ 309 Nr. 9 Buchst. b')]);
+      const lawful = await studio.act(draft.id, 'conclude', { terms: 'tariff' });
+      expect([lawful.status, lawful.body.notice_period_months]).toEqual([200, 1]);
+    });
+  });
+
+  it('asks about what is missing, and remembers who went on nevertheless', async () => {
+    const customer_id = await studio.customer({ street: null, postal_code: null, city: null });
+    await trainer().post(`auth/customers/${customer_id}/deactivate`);
+    const draft = await studio.draft({ customer_id, payment_method: null });
+    const asked = await studio.act(draft.id, 'conclude');
+    expect([asked.status, asked.body.type, asked.body.warnings]).toEqual([
+      409,
+      'urn:studio-admin:problem:unconfirmed',
+      [
+        { name: 'customer_deactivated', text: 'Der Status des Kunden ist „Deaktiviert“.' },
+        { name: 'address_missing', text: 'Die Adresse des Kunden fehlt oder ist unvollständig.' },
+        { name: 'payment_method_missing', text: 'Es ist keine Zahlungsart gewählt.' },
+      ],
+    ]);
+    const half = await studio.act(draft.id, 'conclude', { overrule: ['address_missing'] });
+    expect(half.status).toBe(409);
+    const overrule = ['customer_deactivated', 'address_missing', 'payment_method_missing', 'presale'];
+    expect((await studio.act(draft.id, 'conclude', { overrule })).status).toBe(200);
+    const [entry] = (await trainer().get(`${PATH}/${draft.id}/history`)).body;
+    expect([entry.action, entry.changes.overrule]).toEqual([
+      'conclude',
+      { before: null, after: overrule.slice(0, 3) },
+    ]);
+  });
+
+  it('asks about a direct debit that can’t be made, and about a long presale', async () => {
+    const draft = await studio.draft({ payment_method: 'sepa' });
+    const { status, body } = await studio.act(draft.id, 'conclude');
+    expect([status, body.warnings]).toEqual([
+      409,
+      [{ name: 'mandate_missing', text: 'Per Lastschrift lässt sich nichts einziehen: Es fehlt die IBAN.' }],
+    ]);
+    const { id: product_id } = await studio.product({ minimum_term_months: 24 });
+    const early = await studio.draft({ product_id, concluded_on: '2026-11-01', starts_on: '2027-01-01' });
+    expect((await studio.act(early.id, 'conclude')).body.warnings).toMatchObject([{ name: 'presale' }]);
+  });
+
+  it('overrules only what there is to warn of', async () => {
+    const { id } = await studio.draft();
+    const { status, body } = await studio.act(id, 'conclude', { overrule: ['weather'] });
+    expect([status, body.errors]).toEqual([422, { 'overrule.0': expect.any(String) }]);
   });
 
   it('closes all but notes, document, payment and instruction', async () => {

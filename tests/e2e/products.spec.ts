@@ -33,24 +33,18 @@ test('an admin creates a tariff under the rule light and finds it in the list', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test.describe(() => {
-  // The browser notes the refusal that the test is about.
-  test.use({ expected: /409/ });
-  test('a tariff with contracts is kept, and taken out of sale instead', async ({ page }) => {
-    const tariff = await newTariff(page);
-    await newContract(page, tariff);
-    await signIn(page, 'adminNord', `/products/${tariff.id}`);
-    await page.getByRole('button', { name: 'Löschen' }).click();
-    await page
-      .getByRole('dialog', { name: `${tariff.name} löschen?` })
-      .getByRole('button', { name: 'Löschen' })
-      .click();
-    const needed = page.getByRole('dialog', { name: `${tariff.name} wird noch gebraucht` });
-    await needed.getByRole('button', { name: 'Aus dem Verkauf nehmen' }).click();
-    await expect(page.getByText('Bestehende Verträge laufen weiter.')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Nicht im Verkauf');
-    await expect(page.getByRole('button', { name: 'Wieder anbieten' })).toBeVisible();
-  });
+test('a tariff with contracts is kept, and taken out of sale instead', async ({ page }) => {
+  const tariff = await newTariff(page);
+  const contract = await newContract(page, tariff);
+  await signIn(page, 'adminNord', `/products/${tariff.id}`);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  const needed = page.getByRole('dialog', { name: `${tariff.name} wird noch gebraucht` });
+  await expect(needed.getByRole('link', { name: `Vertrag ${contract.number}` })).toBeVisible();
+  await expectNoFindings(page, 'what stands in the way of a deletion');
+  await needed.getByRole('button', { name: 'Aus dem Verkauf nehmen' }).click();
+  await expect(page.getByText('Bestehende Verträge laufen weiter.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Nicht im Verkauf');
+  await expect(page.getByRole('button', { name: 'Wieder anbieten' })).toBeVisible();
 });
 
 test('react-admin’s address of the form leads to the product’s', async ({ page }) => {

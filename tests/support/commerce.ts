@@ -1,4 +1,5 @@
 /** A studio with tariffs and a clock, to make contracts and cards in. */
+import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
 import type { Product } from '../../src/resources/products.ts';
 import { behaviours } from '../../src/services/entities/index.ts';
 import { type Answer, type Person, type TestApp, testApp } from './app.ts';
@@ -11,7 +12,7 @@ export interface Commerce extends TestApp {
   customer(values?: Record<string, unknown>): Promise<string>;
   /** A draft of a membership, concluded and beginning on 2026-03-15 unless told otherwise. */
   draft(values?: Record<string, unknown>): Promise<Answer['body']>;
-  /** The same, concluded. */
+  /** The same, concluded, whatever there is to warn of. */
   contract(values?: Record<string, unknown>): Promise<Answer['body']>;
   card(values?: Record<string, unknown>): Promise<Answer['body']>;
   /** An action on a contract, as the trainer. */
@@ -29,6 +30,9 @@ export const MEMBERSHIP = {
   renewal: 'indefinite',
 } as const;
 
+/** Of a customer about whom a conclusion has nothing to warn of. */
+export const ADDRESS = { street: 'Am Markt 5', postal_code: '24211', city: 'Preetz' } as const;
+
 /** @example const studio = await commerce('2026-11-21'); const { id } = await studio.contract() */
 export async function commerce(start: string): Promise<Commerce> {
   let now = new Date(`${start}T11:00:00Z`);
@@ -43,7 +47,7 @@ export async function commerce(start: string): Promise<Commerce> {
   const product: Commerce['product'] = (values = {}, person = 'adminNord') =>
     made(app.as(person).post('payment/products', { ...MEMBERSHIP, ...values }));
   const customer: Commerce['customer'] = async (values = {}) =>
-    (await made(trainer.post('auth/customers', buildCustomer(values)))).id;
+    (await made(trainer.post('auth/customers', buildCustomer({ ...ADDRESS, ...values })))).id;
   const membership = await product();
   const tenTimes = await product({ name: 'Zehnerkarte', kind: 'card', card_units: 10, card_valid_days: 365 });
   const customer_id = await customer();
@@ -54,11 +58,13 @@ export async function commerce(start: string): Promise<Commerce> {
         product_id: membership.id,
         concluded_on: '2026-03-01',
         starts_on: '2026-03-15',
+        payment_method: 'transfer',
         ...values,
       }),
     );
   const act: Commerce['act'] = (id, action, body, headers) =>
     trainer.post(`payment/contracts/${id}/${action}`, body, headers);
+  const overrule = Object.keys(CONCLUSION_WARNINGS);
   return {
     ...app,
     today: (day) => {
@@ -67,7 +73,7 @@ export async function commerce(start: string): Promise<Commerce> {
     product,
     customer,
     draft,
-    contract: async (values) => made(act((await draft(values)).id, 'conclude')),
+    contract: async (values) => made(act((await draft(values)).id, 'conclude', { overrule })),
     card: (values = {}) =>
       made(
         trainer.post('payment/contract-cards', {

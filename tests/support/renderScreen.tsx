@@ -29,6 +29,9 @@ export interface Scene {
   readonly resource?: string;
 }
 
+/** The services have nothing against a deletion, unless a scene says otherwise. */
+const deletable = (id: string) => ({ id, title: id, allowed: true, reason: null, blockers: [] });
+
 type Known = { readonly id: string };
 
 /** @example const { user, address } = renderScreen(<CardList />, { at: '/contract-cards', records: { 'contract-cards': cards } }); */
@@ -48,6 +51,8 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
       data: of(name).find((record) => record.id === id),
     }),
     history: async () => ({ data: [], total: 0 }),
+    deletion: async (_: string, id: string) => deletable(id),
+    deletions: async (_: string, ids: string[]) => ids.map(deletable),
     ...calls,
   } as unknown as DataProvider;
   const authProvider = {

@@ -112,6 +112,10 @@ describe('the list of cards', () => {
     await waitFor(() => expect(row).toHaveTextContent('Kim Ott'));
     expect(row).toHaveTextContent('Zehnerkarte');
     expect(row).toHaveTextContent('7 von 10 übrig');
+    const bar = within(row).getByRole('meter', { name: 'Übrig' });
+    expect(bar).toHaveAttribute('aria-valuenow', '7');
+    expect(bar).toHaveAttribute('aria-valuemax', '10');
+    expect(bar.firstElementChild).toHaveStyle({ width: '70%' });
     expect(row).toHaveTextContent('28.02.2027');
     expect(row).toHaveTextContent('Gültig');
   });

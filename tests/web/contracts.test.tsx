@@ -104,6 +104,9 @@ const PRODUCT = {
   minimum_term_months: 12,
   notice_period_months: 1,
   renewal: 'indefinite',
+  vat_rate: 19,
+  signup_fee_cents: null,
+  free_months: null,
 };
 
 /** A screen at its own address, as react-admin mounts it. */
@@ -113,10 +116,15 @@ const at = (path: string, element: ReactElement) => (
   </Routes>
 );
 
-function openPage(contract: Contract, calls: Record<string, unknown> = {}, search = '') {
+function openPage(
+  contract: Contract,
+  calls: Record<string, unknown> = {},
+  search = '',
+  records: Record<string, readonly object[]> = {},
+) {
   return renderScreen(at(':id', <ContractPage />), {
     at: `/contracts/${contract.id}${search}`,
-    records: { contracts: [contract], customers: [CUSTOMER], products: [PRODUCT] },
+    records: { contracts: [contract], customers: [CUSTOMER], products: [PRODUCT], ...records },
     calls: { studioConfig: async () => ({ studio_name: 'Studio Nord', city: 'Kiel' }), ...calls },
   });
 }
@@ -316,6 +324,94 @@ describe('a contract’s page', () => {
     await user.type(day, '15.02.2027');
     const panel = screen.getByRole('region', { name: 'Frühestes Vertragsende' });
     await waitFor(() => expect(panel).toHaveTextContent('Frühestes Vertragsende: 15.03.2027.'));
+  });
+
+  describe('before a draft is concluded', () => {
+    const DRAFT = buildContract({ state: 'draft', number: null, concluded_at: null });
+    const concludes = () => vi.fn(async (..._call: unknown[]) => buildContract({ number: 18 }));
+    const ask = async (contract: Contract, records: Record<string, readonly object[]>, calls: object) => {
+      const { user } = openPage(contract, { ...calls }, '', records);
+      await user.click(await screen.findByRole('button', { name: 'Abschließen' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Vertrag abschließen?' });
+      const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Abschließen' }));
+      return { user, dialog, confirm };
+    };
+
+    it('one chooses between what was promised and what the tariff says now', async () => {
+      const contractAction = concludes();
+      const products = [{ ...PRODUCT, price_cents: 5990, free_months: 1 }];
+      const { user, dialog, confirm } = await ask(DRAFT, { products }, { contractAction });
+      const table = await within(dialog).findByRole('table', { name: 'Was sich geändert hat' });
+      expect(
+        within(table)
+          .getAllByRole('row')
+          .map((row) => plain(row.textContent)),
+      ).toEqual([
+        'Im EntwurfIm Tarif jetzt',
+        'Preis (brutto)49,90 €59,90 €',
+        'Beitragsfreie Monate–1 Monate',
+      ]);
+      await confirm();
+      expect(await within(dialog).findByText('Bitte wähle, welche Konditionen gelten sollen.')).toBeVisible();
+      expect(contractAction).not.toHaveBeenCalled();
+      expect(plain(dialog.textContent)).toContain('49,90 € pro Monat');
+      await user.click(within(dialog).getByRole('radio', { name: 'Wie im Tarif jetzt' }));
+      expect(plain(dialog.textContent)).toContain('59,90 € pro Monat');
+      await user.click(within(dialog).getByRole('radio', { name: 'Wie im Entwurf versprochen' }));
+      await confirm();
+      await waitFor(() =>
+        expect(contractAction).toHaveBeenCalledWith('v1', 'conclude', { terms: 'draft' }, 3),
+      );
+    });
+
+    it('a promise that breaks the law can’t be chosen', async () => {
+      const unlawful = { ...DRAFT, notice_period_months: 3 };
+      const { dialog } = await ask(unlawful, {}, {});
+      expect(await within(dialog).findByRole('radio', { name: 'Wie im Entwurf versprochen' })).toBeDisabled();
+      expect(dialog).toHaveTextContent('§ 309 Nr. 9 Buchst. b und c BGB');
+      expect(within(dialog).getByRole('radio', { name: 'Wie im Tarif jetzt' })).toBeEnabled();
+    });
+
+    it('one is told what is missing, and goes on by saying so', async () => {
+      const contractAction = concludes();
+      const customers = [{ ...CUSTOMER, status: 'deactivated', street: null }];
+      const { user, dialog, confirm } = await ask(
+        { ...DRAFT, payment_method: 'sepa' },
+        { customers },
+        { contractAction },
+      );
+      const warnings = await within(dialog).findByRole('list', { name: 'Warnungen' });
+      expect(
+        within(warnings)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual([
+        'Der Status des Kunden ist „Deaktiviert“.',
+        'Die Adresse des Kunden fehlt oder ist unvollständig.',
+        'Per Lastschrift lässt sich nichts einziehen: Es fehlt die IBAN.',
+      ]);
+      await confirm();
+      expect(await within(dialog).findByText('Bitte bestätige, dass du das weißt.')).toBeVisible();
+      expect(contractAction).not.toHaveBeenCalled();
+      await user.click(within(dialog).getByRole('checkbox', { name: 'Trotzdem abschließen' }));
+      await confirm();
+      const overrule = ['customer_deactivated', 'address_missing', 'mandate_missing'];
+      await waitFor(() => expect(contractAction).toHaveBeenCalledWith('v1', 'conclude', { overrule }, 3));
+    });
+
+    it('one learns what the services know beyond the page', async () => {
+      const warnings = [{ name: 'customer_deactivated', text: 'Der Status des Kunden ist „Deaktiviert“.' }];
+      const contractAction = concludes().mockRejectedValueOnce(
+        new HttpError('Bitte bestätige zuerst: …', 409, { warnings }),
+      );
+      const { user, dialog, confirm } = await ask(DRAFT, {}, { contractAction });
+      await confirm();
+      expect(await within(dialog).findByRole('list', { name: 'Warnungen' })).toHaveTextContent('Deaktiviert');
+      await user.click(within(dialog).getByRole('checkbox', { name: 'Trotzdem abschließen' }));
+      await confirm();
+      await waitFor(() => expect(contractAction).toHaveBeenCalledTimes(2));
+      expect(contractAction.mock.calls[1]?.[2]).toEqual({ overrule: ['customer_deactivated'] });
+    });
   });
 
   it('concludes a draft after asking, on the version on screen', async () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../src/resources/products.ts';
@@ -198,19 +197,23 @@ describe('the form of a tariff', () => {
   });
 
   it('offers to retire a tariff that contracts need', async () => {
-    const refuse = vi.fn(async () => {
-      throw new HttpError('Wird gebraucht.', 409, {});
+    const deletion = async () => ({
+      id: 'p1',
+      title: 'Fit 12',
+      allowed: false,
+      reason: null,
+      blockers: [{ resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17' }] }],
     });
     const update = vi.fn(async (_: string, { data }: { data: Product }) => ({ data }));
     const { user } = renderScreen(at(':id', <ProductEdit />), {
       at: '/products/p1',
       as: 'admin',
       records: { products: [buildProduct()] },
-      calls: { delete: refuse, update },
+      calls: { deletion, update },
     });
     await user.click(await screen.findByRole('button', { name: 'Löschen' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fit 12 wird noch gebraucht' });
+    expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toHaveAttribute('href', '/contracts/v1');
     await user.click(within(dialog).getByRole('button', { name: 'Aus dem Verkauf nehmen' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
     expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { active: false } });

@@ -7,11 +7,12 @@ import { authorize } from '../authz/authorize.ts';
 import { readJson } from '../http/body.ts';
 import { describeEndpoint, MISSING } from '../http/describe.ts';
 import { normalise } from '../http/normalise.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { refersText } from '../http/onError.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { fieldSchema } from '../http/schemas.ts';
 import { dropAccounts, putStatus } from '../identity/accounts.ts';
 import { settleAll } from '../identity/repair.ts';
-import type { Transaction } from '../storage/types.ts';
+import { StillReferenced, type Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { changeCustomers, lockCustomers } from './customerRows.ts';
 import { type StatusAction, statusValues } from './customerStatus.ts';
@@ -99,7 +100,7 @@ async function apply(services: Services, tx: Transaction, call: Call): Promise<s
     );
   if (call.action === 'delete') {
     const ids = current.map(({ id }) => id);
-    for (const id of ids) await tx.remove(customers, id);
+    for (const record of current) await remove(tx, record);
     await removePictures(tx, current);
     await dropAccounts(tx, ids);
     return ids;
@@ -107,6 +108,17 @@ async function apply(services: Services, tx: Transaction, call: Call): Promise<s
   const changed = await changeCustomers(services, tx, current, nextValues(call, tx.now), call.action);
   if (isStatus(call.action)) await putStatus(tx, customers, changed);
   return changed.map(({ id }) => id);
+}
+
+/** @throws Problem 409 that names the customer who is needed */
+async function remove(tx: Transaction, record: AnyRecord): Promise<void> {
+  try {
+    await tx.remove(customers, record.id);
+  } catch (error) {
+    if (!(error instanceof StillReferenced)) throw error;
+    const name = `${record.first_name} ${record.last_name}`;
+    throw conflict(`${name} wird noch gebraucht: ${refersText(error)} darauf. Nichts wurde gelöscht.`);
+  }
 }
 
 /** What the action makes of one customer; no new value where there is nothing to change. */

@@ -22,12 +22,13 @@ import { mountCustomersBulk } from './customersBulk.ts';
 import { mountDeadlines } from './deadlines/endpoint.ts';
 import { mountDues } from './dues/duesEndpoint.ts';
 import { mountSepa } from './dues/sepaEndpoints.ts';
+import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
 import { mountMe } from './me.ts';
 import { people } from './people.ts';
 import { refreshStates } from './states.ts';
 import { mountStatistics } from './statistics.ts';
-import { mountStudioConfig, mountStudioDeletion } from './studioConfig.ts';
+import { mountStudioConfig } from './studioConfig.ts';
 import { mountTagsInUse } from './tagsInUse.ts';
 import type { Behaviour } from './types.ts';
 
@@ -58,7 +59,8 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
     },
   },
   studios: {
-    routes: all(mountStudioConfig, mountStudioDeletion, mountMe, mountUploads),
+    before: keepStudio,
+    routes: all(mountStudioConfig, mountMe, mountUploads),
     publicRoutes: mountPictures,
   },
   contracts: {

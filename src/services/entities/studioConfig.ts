@@ -3,9 +3,8 @@ import type { Hono } from 'hono';
 import { ALL_FEATURES, FEATURES } from '../../resources/features.ts';
 import { FEDERAL_STATES } from '../../resources/shared.ts';
 import { studios } from '../../resources/studios.ts';
-import { authorize } from '../authz/authorize.ts';
 import { describeEndpoint, MISSING } from '../http/describe.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { studioInQuestion } from './studioInQuestion.ts';
 
@@ -34,20 +33,6 @@ export function mountStudioConfig(app: Hono<AppEnv>, { database }: Services): vo
     const letterhead = Object.fromEntries(LETTERHEAD.map((name) => [name, studio[name] ?? null]));
     const config = { id, studio_id: id, studio_name, logo, color_palette, enabled_features };
     return c.json({ ...config, federal_state: studio.federal_state ?? null, ...letterhead });
-  });
-}
-
-/** Studios stay: everything that belongs to one would go with it, contracts that have to be kept among them. */
-export function mountStudioDeletion(app: Hono<AppEnv>): void {
-  app.delete('/api/v1/auth/studios/:id', (c) => {
-    authorize(c, 'delete', studios);
-    throw new Problem({
-      type: 'method-not-allowed',
-      status: 405,
-      title: 'So nicht',
-      detail: 'Studios lassen sich nicht löschen.',
-      headers: { Allow: 'GET, PUT' },
-    });
   });
 }
 

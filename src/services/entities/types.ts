@@ -22,7 +22,10 @@ export interface Behaviour {
    * do before or after goes here.
    */
   around?(call: WriteCall, run: () => Promise<AnyRecord>): Promise<AnyRecord>;
-  /** In the transaction, before the write; returns the values to write. Throw a `Problem` to refuse. */
+  /**
+   * In the transaction, before the write; returns the values to write. Throw a `Problem` to refuse. Before a deletion it
+   * is also asked whether it would, in a transaction that only reads.
+   */
   before?(call: WriteCall, tx: Transaction, current: AnyRecord | undefined): Promise<Record<string, unknown>>;
   /** In the transaction, after the write. */
   after?(call: WriteCall, tx: Transaction, record: AnyRecord): Promise<void>;

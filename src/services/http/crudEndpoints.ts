@@ -1,6 +1,7 @@
 /** Descriptions of the endpoints that follow from every declaration. */
 import type { Resource } from '../../resources/define.ts';
 import { MOST } from './conditions.ts';
+import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
 
 /** Descriptions of the endpoints every resource has. */
@@ -72,6 +73,26 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
         200: { description: 'Der gelöschte Eintrag', schema: record },
         404: MISSING,
         409: { description: 'Wird noch gebraucht', schema: PROBLEM_REF },
+      },
+    },
+    {
+      method: 'get',
+      path: `${path}/:id/deletion`,
+      summary: `${one}: was einer Löschung im Weg steht`,
+      responses: {
+        200: { description: 'Ob sie ginge, und sonst warum nicht', schema: DELETION },
+        404: MISSING,
+      },
+    },
+    {
+      method: 'post',
+      path: `${path}/deletion`,
+      summary: `${many}: was ihrer Löschung im Weg steht`,
+      request: { schema: DELETION_BODY },
+      responses: {
+        200: { description: 'Für jeden Eintrag', schema: { type: 'array', items: DELETION } },
+        404: MISSING,
+        422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
     },
     {

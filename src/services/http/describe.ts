@@ -17,7 +17,12 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly request?: { readonly schema: JsonSchema; readonly contentType?: string };
+  readonly request?: {
+    readonly schema: JsonSchema;
+    readonly contentType?: string;
+    /** May be left out altogether. */
+    readonly optional?: boolean;
+  };
   readonly responses: Readonly<Record<number, EndpointAnswer>>;
   /** Honours `If-Match`, which PUT and DELETE always do. */
   readonly ifMatch?: boolean;

@@ -41,9 +41,13 @@ function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
   return ofDatabase(error);
 }
 
+/** @example refersText({ by: contracts, count: 2 }) // '2 Verträge verweisen' */
+export function refersText({ by, count }: Pick<StillReferenced, 'by' | 'count'>): string {
+  return count === 1 ? `1 ${by.label.one} verweist` : `${count} ${by.label.many} verweisen`;
+}
+
 function stillReferenced({ by, count }: StillReferenced): Problem {
-  const who = count === 1 ? `1 ${by.label.one} verweist` : `${count} ${by.label.many} verweisen`;
-  return conflict(`Der Eintrag wird noch gebraucht: ${who} darauf.`, {
+  return conflict(`Der Eintrag wird noch gebraucht: ${refersText({ by, count })} darauf.`, {
     referenced_by: { resource: by.name, count },
   });
 }

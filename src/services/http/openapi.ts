@@ -65,7 +65,7 @@ function operation({ method, path, summary, query, request, responses, ...endpoi
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(request && {
       requestBody: {
-        required: true,
+        required: request.optional !== true,
         content: { [request.contentType ?? 'application/json']: { schema: request.schema } },
       },
     }),
@@ -166,6 +166,11 @@ const PROBLEM: JsonSchema = {
       description: 'Meldung je Feld, mit Punkten für Teile',
     },
     current: { type: 'object', description: 'Bei 412: der jetzige Stand' },
+    warnings: {
+      type: 'array',
+      description: 'Bei 409: was zu bestätigen ist; die Namen in „overrule“ bestätigen es',
+      items: { type: 'object', required: ['name', 'text'], properties: { name: text, text } },
+    },
   },
 };
 

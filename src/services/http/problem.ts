@@ -88,6 +88,20 @@ export function conflict(detail: string, members?: Record<string, unknown>): Pro
   return new Problem({ type: 'conflict', status: 409, title: 'Nicht möglich', detail, members });
 }
 
+/**
+ * 409: nothing forbids the call, but the person has to know of the warnings, and names them in `overrule`.
+ * @example throw unconfirmed([{ name: 'address_missing', text: 'Die Adresse fehlt.' }])
+ */
+export function unconfirmed(warnings: readonly { readonly name: string; readonly text: string }[]): Problem {
+  return new Problem({
+    type: 'unconfirmed',
+    status: 409,
+    title: 'Bitte bestätigen',
+    detail: `Bitte bestätige zuerst: ${warnings.map(({ text }) => text).join(' ')}`,
+    members: { warnings },
+  });
+}
+
 /** 412: changed since the caller read it; `current` is what stands now, as far as the caller may see it. */
 export function stale(current: Record<string, unknown> | undefined): Problem {
   return new Problem({

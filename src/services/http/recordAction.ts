@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { RecordAction } from '../../resources/contractActions.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import type { ValuesOf } from '../../resources/fields.ts';
+import type { Field, ValuesOf } from '../../resources/fields.ts';
 import { berlinDay } from '../../rules/days.ts';
 import { authorize } from '../authz/authorize.ts';
 import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
@@ -48,13 +48,14 @@ export function mountAction<const A extends RecordAction>(
 ): void {
   const { resource, action, headers } = endpoint;
   const path = `/api/v1/${resource.api}/:id/${action.path}`;
-  const hasBody = Object.keys(action.fields).length > 0;
+  const fields: readonly Field[] = Object.values(action.fields);
+  const optional = fields.every((field) => !field.required || 'default' in field);
   describeEndpoint({
     method: 'post',
     path,
     summary: `${resource.label.one}: ${action.label}`,
     ifMatch: true,
-    ...(hasBody && { request: { schema: bodySchema(action.fields) } }),
+    ...(fields.length > 0 && { request: { schema: bodySchema(action.fields), optional } }),
     responses: {
       200: {
         description: resource.label.one,
@@ -62,7 +63,10 @@ export function mountAction<const A extends RecordAction>(
         headers: { ETag: 'Version des Eintrags', ...headers },
       },
       404: MISSING,
-      409: { description: 'Der Zustand erlaubt es nicht', schema: PROBLEM_REF },
+      409: {
+        description: 'Der Zustand erlaubt es nicht, oder Warnungen sind zu bestätigen',
+        schema: PROBLEM_REF,
+      },
       412: { description: 'Inzwischen geändert; `current` ist der jetzige Stand.', schema: PROBLEM_REF },
       422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
     },

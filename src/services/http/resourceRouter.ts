@@ -1,4 +1,4 @@
-/** The endpoints that every declaration has: list, create, read, replace, delete, history. */
+/** The endpoints that every declaration has: list, create, read, replace, delete and what refuses it, history. */
 import type { Context, Hono } from 'hono';
 import { isOwn } from '../../access/may.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
@@ -7,6 +7,7 @@ import { authorize } from '../authz/authorize.ts';
 import type { Behaviour } from '../entities/types.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
+import { deletionOf, deletionOfMany } from './deletion.ts';
 import { requireId } from './ids.ts';
 import { etag } from './preconditions.ts';
 import { malformed, notFound, Problem } from './problem.ts';
@@ -31,6 +32,8 @@ export function mountResource(
   app.get(`${path}/:id`, (c) => read(c, services, resource));
   app.put(`${path}/:id`, (c) => replaceRecord(c, writes));
   app.delete(`${path}/:id`, (c) => removeRecord(c, writes));
+  app.get(`${path}/:id/deletion`, (c) => deletionOf(c, writes));
+  app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
 }
 

@@ -1,5 +1,6 @@
 /** The audit log: who changed what when, written in the transaction of the change. */
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '../../resources/audit.ts';
 import type { Resource } from '../../resources/define.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import type { Context } from './context.ts';
@@ -12,7 +13,7 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 interface NewEntry {
   readonly studio_id: string;
   readonly record_id: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly changes: Changes;
 }
 

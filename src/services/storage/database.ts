@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { history } from './audit.ts';
+import { blockersOf } from './blockers.ts';
 import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './derived.ts';
 import { asInvalidValues } from './errors.ts';
@@ -104,6 +105,7 @@ function transaction(context: Context): Transaction {
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
     create: (resource, values) => create(context, resource, values),
     update: (resource, id, values, options) => update(context, resource, id, values, options),
+    blockers: (resource, records) => blockersOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
     history: (resource, id, range) => history(context, resource, id, range),
   };

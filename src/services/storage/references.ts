@@ -1,10 +1,12 @@
 /** References between records: they lead to existing records of the same studio, and none is left without its target. */
 import type { Resource } from '../../resources/define.ts';
-import type { Field, Fields } from '../../resources/fields.ts';
+import type { Fields } from '../../resources/fields.ts';
 import { recordChange } from './audit.ts';
+import { blockersOf, isRemovable } from './blockers.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
-import { named, run, type SQL, sql, value } from './statement.ts';
+import { type Place, placesOf, refersTo } from './places.ts';
+import { named, run, sql, value } from './statement.ts';
 import { InvalidValues, StillReferenced } from './types.ts';
 
 interface Reference {
@@ -74,31 +76,6 @@ async function existingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A place in a resource that refers to another one. */
-interface Place {
-  readonly resource: Resource;
-  readonly column: string;
-  /** Below the column, as a JSON path; empty for the column itself. */
-  readonly path: string;
-  readonly kind: 'reference' | 'references';
-}
-
-function placesIn(fields: Fields, to: string): { column: string; path: string; kind: Place['kind'] }[] {
-  return Object.entries(fields).flatMap(([column, field]) =>
-    pathsIn(field, to).map(({ path, kind }) => ({ column, path, kind })),
-  );
-}
-
-function pathsIn(field: Field, to: string): { path: string; kind: Place['kind'] }[] {
-  if (field.kind === 'reference' || field.kind === 'references')
-    return field.to === to ? [{ path: '', kind: field.kind }] : [];
-  if (field.kind !== 'group' && field.kind !== 'list') return [];
-  const [step, inner] = field.kind === 'group' ? ['', field.fields] : ['[*]', field.of];
-  return Object.entries(inner).flatMap(([name, one]) =>
-    pathsIn(one, to).map(({ path, kind }) => ({ path: `${step}."${name}"${path}`, kind })),
-  );
-}
-
 /**
  * Before a record is removed (its row is locked): refuses when another record needs it, and takes it out of
  * many-references.
@@ -109,44 +86,10 @@ export async function releaseReferences(
   resource: Resource,
   record: { id: string; studio_id: string },
 ): Promise<void> {
-  const { resources } = context;
-  if (resource.name === 'studios') await refuseInhabited(context, record.id);
-  const places: Place[] = resources.flatMap((one) =>
-    placesIn(one.fields, resource.name).map((place) => ({ resource: one, ...place })),
-  );
-  const removable = ({ path, kind }: Place) => path === '' && kind === 'references';
-  for (const place of places.filter((one) => !removable(one))) {
-    const count = await countRows(context, place.resource, record.studio_id, refersTo(place, record.id));
-    if (count > 0) throw new StillReferenced(place.resource, count);
-  }
-  for (const place of places.filter(removable)) await takeOut(context, place, record);
-}
-
-/** A studio goes when nobody and nothing belongs to it any more. */
-async function refuseInhabited(context: Context, studio_id: string): Promise<void> {
-  for (const resource of context.resources.filter(({ name }) => name !== 'studios')) {
-    const count = await countRows(context, resource, studio_id, sql`true`);
-    if (count > 0) throw new StillReferenced(resource, count);
-  }
-}
-
-function refersTo({ column, path, kind }: Place, id: string): SQL {
-  if (path === '' && kind === 'reference') return sql`${named(column)} = ${id}`;
-  if (path === '') return sql`${named(column)} && ARRAY[${id}]::uuid[]`;
-  return sql`jsonb_path_exists(${named(column)}, ${`$${path} ? (@ == $id)`}::jsonpath, jsonb_build_object('id', ${id}::text))`;
-}
-
-async function countRows(
-  { client }: Context,
-  { name }: Resource,
-  studio_id: string,
-  where: SQL,
-): Promise<number> {
-  const [row] = await run<{ count: number }>(
-    client,
-    sql`SELECT count(*) FROM ${named(name)} WHERE studio_id = ${studio_id} AND ${where}`,
-  );
-  return row?.count ?? 0;
+  const [blocker] = (await blockersOf(context, resource, [record])).get(record.id) ?? [];
+  if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
+  for (const place of placesOf(context.resources, resource).filter(isRemovable))
+    await takeOut(context, place, record);
 }
 
 async function takeOut(context: Context, place: Place, { id, studio_id }: { id: string; studio_id: string }) {
@@ -157,7 +100,7 @@ async function takeOut(context: Context, place: Place, { id, studio_id }: { id: 
     sql`UPDATE ${table} t SET ${column} = array_remove(t.${column}, ${id}::uuid), version = t.version + 1,
         updated_at = ${context.now.toISOString()}
       FROM (SELECT studio_id, id, ${column} AS before FROM ${table}
-        WHERE studio_id = ${studio_id} AND ${refersTo(place, id)} ORDER BY id FOR NO KEY UPDATE) old
+        WHERE studio_id = ${studio_id} AND ${refersTo(place, value(id))} ORDER BY id FOR NO KEY UPDATE) old
       WHERE t.studio_id = old.studio_id AND t.id = old.id
       RETURNING t.id, old.before, t.${column} AS after`,
   );

@@ -1,7 +1,9 @@
 /** What the rest of the services knows of the storage. */
 import type pg from 'pg';
 import type { Scope, User } from '../../access/may.ts';
+import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { Blocker } from './blockers.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
 export interface Actor {
@@ -42,8 +44,13 @@ export interface Transaction {
     resource: Resource,
     id: string,
     values: Record<string, unknown>,
-    options?: { version?: number; action?: string },
+    options?: UpdateOptions,
   ): Promise<AnyRecord>;
+  /** Who needs which of the records, by the record's id: what `remove` would refuse. */
+  blockers(
+    resource: Resource,
+    records: readonly AnyRecord[],
+  ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
   /** @throws StillReferenced when another record needs it. Many-references to it are removed from their records. */
   remove(resource: Resource, id: string, options?: { version?: number }): Promise<AnyRecord>;
   /** Who changed the record when and how, newest first. */
@@ -52,6 +59,14 @@ export interface Transaction {
     id: string,
     range: { offset: number; limit: number },
   ): Promise<{ rows: AuditEntry[]; total: number }>;
+}
+
+export interface UpdateOptions {
+  readonly version?: number;
+  /** Word of the audit log; `update` unless given. */
+  readonly action?: AuditAction;
+  /** Names of the warnings that were overruled, which the audit log remembers. */
+  readonly overruled?: readonly string[];
 }
 
 export type NewRecord = Record<string, unknown> & { studio_id: string; id?: string };

@@ -1,6 +1,7 @@
 /** Creating, changing and removing a record, with its numbers, references and audit entry. */
+import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { changesBetween, forgetValues, recordChange } from './audit.ts';
+import { type Changes, changesBetween, forgetValues, recordChange } from './audit.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
@@ -8,7 +9,7 @@ import { readOne } from './read.ts';
 import { checkReferences, releaseReferences } from './references.ts';
 import { columnsSql, named, run, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
-import { InvalidValues, type NewRecord, NotFound, StaleVersion } from './types.ts';
+import { InvalidValues, type NewRecord, NotFound, StaleVersion, type UpdateOptions } from './types.ts';
 import { checkStorable, driverValue, stored } from './values.ts';
 
 /** The declared fields that are given, as they will be read again. */
@@ -57,7 +58,7 @@ export async function update(
   resource: Resource,
   id: string,
   input: Record<string, unknown>,
-  { version, action = 'update' }: { version?: number; action?: string } = {},
+  { version, action = 'update', overruled = [] }: UpdateOptions = {},
 ): Promise<AnyRecord> {
   const { client, scope, now } = context;
   const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
@@ -82,7 +83,10 @@ export async function update(
       RETURNING ${columnsSql(columnNames(resource))}`,
   );
   if (moved) await moveBelongings(context, resource, current, moved);
-  await recordChange(context, resource, [{ studio_id, record_id: id, action, changes }]);
+  const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
+  await recordChange(context, resource, [
+    { studio_id, record_id: id, action, changes: { ...changes, ...told } },
+  ]);
   return record!;
 }
 

@@ -4,6 +4,7 @@ import type { StudioConfig } from '../permissions.ts';
 import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
 import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
+import type { Deletion, DeletionMethods } from './deletion.ts';
 import { type DuesMethods, duesMethods } from './duesMethods.ts';
 import type { FetchJson } from './http.ts';
 import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
@@ -32,6 +33,7 @@ type Custom = Pick<
   | keyof CommerceMethods
   | keyof CardMethods
   | keyof DuesMethods
+  | keyof DeletionMethods
 >;
 
 const part = encodeURIComponent;
@@ -86,6 +88,15 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
       const total = Number(headers.get('Content-Range')?.split('/').pop());
       return { data: json, total: Number.isNaN(total) ? json.length : total };
     },
+    deletion: async (resource, id) =>
+      (await fetchJson<Deletion>(`${addressFor(resource)}/${part(id)}/deletion`)).json,
+    deletions: async (resource, ids) =>
+      (
+        await fetchJson<Deletion[]>(`${addressFor(resource)}/deletion`, {
+          ...post,
+          body: JSON.stringify({ ids }),
+        })
+      ).json,
     tags: async () =>
       (await fetchJson<string[]>(addressOf(`auth/customers/tags${await studioQuery()}`))).json,
     ...commerceMethods({ fetchJson, narrowed }),

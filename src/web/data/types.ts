@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../resources/define.ts';
 import type { StudioConfig } from '../permissions.ts';
 import type { CardMethods } from './cardMethods.ts';
 import type { CommerceMethods } from './commerceMethods.ts';
+import type { DeletionMethods } from './deletion.ts';
 import type { DuesMethods } from './duesMethods.ts';
 
 /** One call for many customers. The services do all of it or nothing. */
@@ -30,7 +31,12 @@ export interface InvitationSent {
   readonly link?: string;
 }
 
-export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DuesMethods {
+export interface AdminDataProvider
+  extends DataProvider,
+    CommerceMethods,
+    CardMethods,
+    DuesMethods,
+    DeletionMethods {
   activate(id: string): Promise<AnyRecord>;
   deactivate(id: string): Promise<AnyRecord>;
   assign(trainerId: string, customerId: string): Promise<void>;

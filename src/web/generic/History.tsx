@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditWord, OVERRULED, OVERRULED_FIELD } from '../../resources/audit.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
 import { fieldAt, useDeclaration } from './declarations.tsx';
@@ -12,34 +13,6 @@ import { ListSkeleton } from './list/ListStates.tsx';
 import { Value } from './values/Value.tsx';
 
 const PAGE = 20;
-
-/** What the audit log calls an action, in German; another word stands as it is. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'angelegt',
-  update: 'geändert',
-  delete: 'gelöscht',
-  activate: 'aktiviert',
-  deactivate: 'deaktiviert',
-  assign: 'Betreuer zugewiesen',
-  unassign: 'Betreuer entfernt',
-  tag: 'Tags ergänzt',
-  untag: 'Tags entfernt',
-  invite: 'eingeladen',
-  avatar: 'Foto geändert',
-  repair: 'abgeglichen',
-  conclude: 'abgeschlossen',
-  pause: 'pausiert',
-  end_pause: 'Pause beendet',
-  cancel: 'gekündigt',
-  revoke_cancellation: 'Kündigung zurückgenommen',
-  withdraw: 'widerrufen',
-  debit: 'abgebucht',
-  credit: 'gutgeschrieben',
-  reverse: 'Buchung zurückgenommen',
-  block: 'gesperrt',
-  unblock: 'entsperrt',
-  extend: 'verlängert',
-};
 
 /**
  * Who changed a record, when, and how: each field before and after.
@@ -87,19 +60,35 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
       <Typography variant="body2">
-        <strong>{entry.by_name || 'System'}</strong> · {ACTIONS[entry.action] ?? entry.action}
+        <strong>{entry.by_name || 'System'}</strong> · {auditWord(entry.action)}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
         {formatInstant(entry.at)} Uhr
       </Typography>
       {changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {changes.map(([source, { before, after }]) => (
-            <Change key={source} resource={resource} source={source} before={before} after={after} />
-          ))}
+          {changes.map(([source, { before, after }]) =>
+            source === OVERRULED ? (
+              <Overruled key={source} names={after} />
+            ) : (
+              <Change key={source} resource={resource} source={source} before={before} after={after} />
+            ),
+          )}
         </Box>
       )}
     </Box>
+  );
+}
+
+/** The warnings that the person went over. */
+function Overruled({ names }: { names: unknown }) {
+  return (
+    <Typography component="li" variant="body2">
+      {OVERRULED_FIELD.label}:{' '}
+      <Inline>
+        <Value field={OVERRULED_FIELD} value={names} />
+      </Inline>
+    </Typography>
   );
 }
 

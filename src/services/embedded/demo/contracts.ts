@@ -1,9 +1,9 @@
 /** Demo contracts in every state: the rules of the product work out what follows from their dates. */
 import type { Contract } from '../../../resources/contracts.ts';
 import { daysOf } from '../../../rules/contracts/calendar.ts';
+import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
 import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
-import { conditionsOf } from '../../entities/contracts/conditions.ts';
 import { dayAway } from './days.ts';
 import type { DemoProduct, OfferName } from './products.ts';
 import type { Random } from './random.ts';

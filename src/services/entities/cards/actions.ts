@@ -1,5 +1,6 @@
 /** What can be done with one card: debit, credit, block, extend, and undoing a booking. */
 import type { Hono } from 'hono';
+import type { AuditAction } from '../../../resources/audit.ts';
 import { cardActions } from '../../../resources/contractActions.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
@@ -12,14 +13,7 @@ import { type ActionCall, mountAction } from '../../http/recordAction.ts';
 import type { AppEnv, Services } from '../../types.ts';
 import { asCard, book, debitFor, derivedOfCard, entryOf, markReversed } from './ledger.ts';
 
-const { debit, credit, block, unblock, extend } = cardActions;
-const REVERSE = {
-  path: 'ledger/:entry/reverse',
-  name: 'reverse',
-  label: 'Buchung rückgängig machen',
-  fields: {},
-} as const;
-
+const { debit, credit, block, unblock, extend, reverse } = cardActions;
 const ENTRY_HEADER = 'X-Ledger-Entry';
 const headers = { [ENTRY_HEADER]: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' };
 
@@ -51,14 +45,14 @@ export function mountCardActions(app: Hono<AppEnv>, services: Services): void {
     },
     run: extended,
   });
-  mountAction(app, services, { resource, action: REVERSE, headers, run: reversed });
+  mountAction(app, services, { resource, action: reverse, headers, run: reversed });
 }
 
 type Call<N extends keyof typeof cardActions> = ActionCall<ValuesOf<(typeof cardActions)[N]['fields']>>;
 
 function save(
   { tx, record, today }: Pick<ActionCall<unknown>, 'tx' | 'record' | 'today'>,
-  action: string,
+  action: AuditAction,
   values: Partial<ContractCard>,
 ): Promise<AnyRecord> {
   const card = { ...asCard(record), ...values };
@@ -140,7 +134,7 @@ async function reversed({ tx, record, today, param, header }: ActionCall<unknown
     tx,
     card,
     { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id },
-    { action: REVERSE.name, today },
+    { action: reverse.name, today },
   );
   header(ENTRY_HEADER, done.entry);
   return done.record;

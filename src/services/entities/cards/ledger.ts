@@ -1,4 +1,5 @@
 /** What was booked on a card: its ledger, from which the units it has used follow. */
+import type { AuditAction } from '../../../resources/audit.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import { type CardFacts, cardSpanOn, unitsLeft } from '../../../rules/contracts/card.ts';
@@ -47,7 +48,7 @@ export async function book(
   tx: Transaction,
   card: ContractCard,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
-  { action, today }: { action: string; today: string },
+  { action, today }: { action: AuditAction; today: string },
 ): Promise<{ record: AnyRecord; entry: string }> {
   const { client, actor, now } = tx;
   const { id: card_id, studio_id } = card;

@@ -1,5 +1,6 @@
 /** What can be done with one contract: conclude, pause, cancel, withdraw. */
 import type { Hono } from 'hono';
+import type { AuditAction } from '../../../resources/audit.ts';
 import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
@@ -13,10 +14,9 @@ import { withdrawalProblems, withdrawalRight } from '../../../rules/contracts/wi
 import type { Land } from '../../../rules/holidays.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { type ActionCall, mountAction } from '../../http/recordAction.ts';
-import { nextNumber } from '../../storage/numbers.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { AppEnv, Services } from '../../types.ts';
-import { checkSale, conditionsOf, productOf } from './conditions.ts';
+import { concluded } from './conclude.ts';
 import { asContract, withDerived } from './writes.ts';
 
 const { conclude, pause, endPause, cancel, revokeCancellation, withdraw } = contractActions;
@@ -69,7 +69,7 @@ type Call<N extends keyof typeof contractActions> = ActionCall<
 /** Writes new values and what follows from them. */
 function save(
   { tx, record, today }: Pick<ActionCall<unknown>, 'tx' | 'record' | 'today'>,
-  action: string,
+  action: AuditAction,
   values: Partial<Contract>,
 ): Promise<AnyRecord> {
   return tx.update(contracts, record.id, withDerived(asContract(record), values, today), { action });
@@ -110,17 +110,6 @@ function refuseWithdrawal(record: AnyRecord): void {
   if (asContract(record).state !== 'ended') refuseUnlessRunning(record);
   const { until, steps } = withdrawalRight(asContract(record), null);
   if (until === null) throw conflict(steps.map(({ text, section }) => `${text} (${section})`).join(' '));
-}
-
-async function concluded(call: Call<'conclude'>): Promise<AnyRecord> {
-  const { tx, record, today } = call;
-  const { product_id, concluded_on, studio_id } = asContract(record);
-  if (concluded_on > today) throw invalid({ concluded_on: 'Der Vertragsschluss liegt in der Zukunft.' });
-  const product = await productOf(tx, product_id);
-  checkSale(product, concluded_on);
-  const number = await nextNumber(tx.client, contracts, studio_id, 'number');
-  const concluded_at = tx.now.toISOString();
-  return save(call, conclude.name, { ...conditionsOf(product), number, concluded_at });
 }
 
 function paused(call: Call<'pause'>): Promise<AnyRecord> {

@@ -1,16 +1,8 @@
-/** The tariff's conditions, copied into the contract: later changes of the tariff don't touch it. */
-import type { Contract } from '../../../resources/contracts.ts';
-import { type Product, products, TARIFF_FIELDS } from '../../../resources/products.ts';
+/** The product that a contract is about. */
+import { type Product, products } from '../../../resources/products.ts';
 import { inGerman } from '../../../rules/contracts/calendar.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
-
-export type Conditions = Pick<Contract, (typeof TARIFF_FIELDS)[number]>;
-
-/** The conditions as they stand in the tariff now. */
-export function conditionsOf(product: Pick<Product, (typeof TARIFF_FIELDS)[number]>): Conditions {
-  return Object.fromEntries(TARIFF_FIELDS.map((name) => [name, product[name]])) as unknown as Conditions;
-}
 
 /** @throws Problem 422 at `product_id` when there is no such product in reach */
 export async function productOf(tx: Transaction, product_id: string): Promise<Product> {

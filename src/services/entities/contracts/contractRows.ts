@@ -1,4 +1,5 @@
 /** Many contracts at once: read, locked and changed with a handful of statements, however many they are. */
+import type { AuditAction } from '../../../resources/audit.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { derivedOf } from '../../../rules/contracts/lifecycle.ts';
 import { changesBetween, recordChange } from '../../storage/audit.ts';
@@ -29,7 +30,7 @@ export async function changePauses(
   tx: Transaction,
   { database: { resources } }: Services,
   changes: readonly { readonly contract: Contract; readonly pauses: Contract['pauses'] }[],
-  { action, today }: { action: string; today: string },
+  { action, today }: { action: AuditAction; today: string },
 ): Promise<void> {
   const changed = changes.map(({ contract, pauses }) => {
     const after = { ...contract, pauses };

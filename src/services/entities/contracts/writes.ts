@@ -2,16 +2,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
+import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
 import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
 import { berlinDay } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../types.ts';
-import { checkSale, conditionsOf, productOf } from './conditions.ts';
+import { checkSale, productOf } from './conditions.ts';
 
 /**
- * The values to write. A draft takes the tariff's conditions over with every save; a concluded contract keeps them, and
- * all else but notes and the like.
+ * The values to write. A draft takes the conditions of its tariff over, and promises them until it gets another tariff;
+ * a concluded contract keeps them, and all else but notes and the like.
  */
 export async function beforeContract(
   { action, values, services }: WriteCall,
@@ -26,11 +27,21 @@ export async function beforeContract(
     refuseChanges(values, current);
     return values;
   }
-  const product = await productOf(tx, String(values.product_id));
-  if (values.product_id !== current?.product_id) checkSale(product, String(values.concluded_on));
-  const draft = { ...values, ...conditionsOf(product), concluded_at: null };
+  const conditions = await promised(tx, values, current);
+  const draft = { ...values, ...conditions, concluded_at: null };
   const today = berlinDay(services.now());
   return { ...draft, ...derivedOf(draft as unknown as ContractFacts, today) };
+}
+
+async function promised(
+  tx: Transaction,
+  { product_id, concluded_on }: Record<string, unknown>,
+  current: AnyRecord | undefined,
+): Promise<TariffConditions> {
+  if (current && product_id === current.product_id) return conditionsOf(asContract(current));
+  const product = await productOf(tx, String(product_id));
+  checkSale(product, String(concluded_on));
+  return conditionsOf(product);
 }
 
 function notADraft() {

@@ -1,5 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import { Link, useReference } from 'react-admin';
+import type { Resource } from '../../../resources/define.ts';
 import { mayVisit } from '../../routeTable.ts';
 import { titleOf, useDeclarations, useTarget } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
@@ -8,17 +9,34 @@ import { useMayLink } from './withoutLinks.ts';
 /** A referenced record's name, as a link where the person may go there. */
 export function Reference({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
-  const declarations = useDeclarations();
-  const { permissions } = useMay();
-  const mayLink = useMayLink();
   const { referenceRecord, isPending } = useReference({ reference: target?.path ?? to, id });
   if (isPending) return <>…</>;
   if (!referenceRecord) return <>Nicht mehr vorhanden</>;
-  const title = titleOf(target, referenceRecord);
+  return <RecordLink target={target} id={id} title={titleOf(target, referenceRecord)} />;
+}
+
+interface RecordLinkProps {
+  /** Undefined where the resource isn't declared: then there is no page of it. */
+  readonly target: Resource | undefined;
+  readonly id: string;
+  readonly title: string;
+  /** Told when the link is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** The name of a record that is known already, as a link where the person may go there. */
+export function RecordLink({ target, id, title, onFollow }: RecordLinkProps) {
+  const declarations = useDeclarations();
+  const { permissions } = useMay();
+  const mayLink = useMayLink();
   const path = target && `/${target.path}/${encodeURIComponent(id)}`;
   if (!mayLink || !path || !mayVisit(path, permissions, declarations)) return <>{title}</>;
+  const follow = (event: React.MouseEvent) => {
+    event.stopPropagation();
+    onFollow?.();
+  };
   return (
-    <MuiLink component={Link} to={path} onClick={(event: React.MouseEvent) => event.stopPropagation()}>
+    <MuiLink component={Link} to={path} onClick={follow}>
       {title}
     </MuiLink>
   );

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { Trainer } from '../../../resources/trainers.ts';
-import { DeleteWithUndo } from '../../generic/DeleteWithUndo.tsx';
+import { DeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { History } from '../../generic/History.tsx';
 import { EditButton } from '../../generic/links.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';

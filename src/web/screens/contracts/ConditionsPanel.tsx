@@ -20,7 +20,7 @@ export function ConditionsPanel({ contract }: { contract: Contract }) {
       title="Konditionen"
       hint={
         draft
-          ? 'Werden beim Abschluss endgültig vom Tarif übernommen.'
+          ? 'Vom Tarif übernommen. Ändert er sich bis zum Abschluss, wird gefragt, was gelten soll.'
           : 'So beim Abschluss übernommen. Spätere Änderungen des Tarifs berühren sie nicht.'
       }
     >

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { DeleteWithUndo } from '../../generic/DeleteWithUndo.tsx';
+import { DeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { today } from '../../generic/format.ts';
 import { EditButton } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../../../resources/contracts.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
+import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { firstTermEnd } from '../../../rules/contracts/end.ts';
 import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
@@ -20,6 +21,7 @@ import { useLand } from './useLand.ts';
 /** Beside the form of a draft: the conditions it takes over, when it ends, and the right to withdraw, as one types. */
 export function DraftAside() {
   const values = useWatch() as Partial<Contract>;
+  const draft = useRecordContext<Contract>();
   const { data: product } = useGetOne<Product>(
     'products',
     { id: values.product_id ?? '' },
@@ -33,10 +35,14 @@ export function DraftAside() {
     >
       <Block title="Konditionen">
         {product && values.product_id ? (
-          <Conditions product={product} values={values} />
+          // What is saved has been promised, whatever the tariff says by now.
+          <Conditions
+            product={draft?.product_id === product.id ? { ...product, ...conditionsOf(draft) } : product}
+            values={values}
+          />
         ) : (
           <Typography variant="body2" color="text.secondary">
-            Wähle einen Tarif: Seine Konditionen werden beim Abschluss übernommen.
+            Wähle einen Tarif: Seine Konditionen werden übernommen.
           </Typography>
         )}
       </Block>

@@ -1,4 +1,5 @@
-import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { BulkDeleteDialog } from '../../generic/deletion/BulkDeleteDialog.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import type { BulkAction } from './BulkActions.tsx';
 import { kunden } from './bulk.ts';
@@ -16,25 +17,10 @@ interface BulkDialogsProps {
 export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
   const { onUnselectItems } = useListContext();
   const { run, isPending } = useCustomerAction();
-  const notify = useNotify();
-  const [deleteMany] = useDeleteMany();
   const done = () => {
     onClose();
     onUnselectItems();
   };
-  const remove = () =>
-    deleteMany(
-      'customers',
-      { ids: [...ids] },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          notify(`${kunden(ids.length)} gelöscht.`, { undoable: true });
-          done();
-        },
-        onError: (error) => notify((error as Error).message, { type: 'error' }),
-      },
-    );
   const who = kunden(ids.length);
 
   return (
@@ -80,17 +66,12 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         Ihre Zugänge werden sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben
         erhalten, und du kannst sie jederzeit wieder aktivieren.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={`${who} löschen?`}
-        action="Löschen"
-        danger
-        onClose={onClose}
-        onConfirm={remove}
-      >
-        Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig
-        machen, wie die Meldung darüber zu sehen ist.
-      </ConfirmDialog>
+      {asking === 'delete' && (
+        <BulkDeleteDialog ids={ids} onClose={onClose}>
+          Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig
+          machen, wie die Meldung darüber zu sehen ist.
+        </BulkDeleteDialog>
+      )}
     </>
   );
 }

@@ -87,7 +87,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         erhalten, und du kannst ihn jederzeit wieder aktivieren.
       </ConfirmDialog>
       {asking === 'trainers' && <TrainersDialog customer={customer} onClose={close} />}
-      <DeleteDialog customer={customer} open={asking === 'delete'} onClose={close} />
+      {asking === 'delete' && <DeleteDialog customer={customer} onClose={close} />}
       <InvitationDialog invitation={invitation.data} name={name} onClose={invitation.reset} />
     </>
   );

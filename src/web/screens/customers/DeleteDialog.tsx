@@ -1,46 +1,38 @@
-import { useDelete, useNotify, useRedirect } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { DeleteDialog as GenericDeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
+import { useCustomerAction } from './useCustomerAction.ts';
 
 interface DeleteDialogProps {
   readonly customer: Customer;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Says what goes with a customer, and then lets him go; until the message fades it can be taken back. */
-export function DeleteDialog({ customer, open, onClose }: DeleteDialogProps) {
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const [remove] = useDelete<Customer>();
-  const name = customers.title(customer);
-  const confirm = () => {
-    onClose();
-    remove(
-      'customers',
-      { id: customer.id, previousData: customer, meta: { version: customer.version } },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          notify(`${name} wurde gelöscht.`, { undoable: true });
-          redirect('/customers');
-        },
-        onError: (error) => notify((error as Error).message, { type: 'error' }),
-      },
+/** Says what goes with a customer, and lets him go; who has contracts is deactivated instead. */
+export function DeleteDialog({ customer, onClose }: DeleteDialogProps) {
+  const { run, isPending } = useCustomerAction();
+  const deactivate = () =>
+    run(
+      { ids: [customer.id], action: 'deactivate' },
+      { message: `${customers.title(customer)} ist jetzt deaktiviert.`, onDone: onClose },
     );
-  };
   return (
-    <ConfirmDialog
-      open={open}
-      title={`${name} löschen?`}
-      action="Löschen"
-      danger
-      onConfirm={confirm}
+    <GenericDeleteDialog
+      record={customer}
       onClose={onClose}
+      instead={
+        customer.status === 'deactivated'
+          ? undefined
+          : {
+              label: 'Deaktivieren',
+              text: 'Du kannst den Kunden stattdessen deaktivieren: Sein Zugang wird sofort gesperrt, und alle Daten bleiben erhalten.',
+              run: deactivate,
+              busy: isPending,
+            }
+      }
     >
       Alle Angaben zur Person werden gelöscht: Kontakt, Gesundheit, Bankverbindung, Notizen und der Zugang. Im
       Verlauf des Studios bleibt nur, wer wann gelöscht hat. Du kannst das so lange rückgängig machen, wie die
       Meldung darüber zu sehen ist.
-    </ConfirmDialog>
+    </GenericDeleteDialog>
   );
 }

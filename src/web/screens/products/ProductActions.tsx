@@ -3,21 +3,20 @@ import RetireIcon from '@mui/icons-material/RemoveShoppingCartOutlined';
 import OfferIcon from '@mui/icons-material/StorefrontOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { HttpError, useDelete, useNotify, useRedirect, useUpdate } from 'react-admin';
+import { HttpError, useNotify, useUpdate } from 'react-admin';
 import { type Product, products } from '../../../resources/products.ts';
+import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
-type Question = 'delete' | 'retire' | 'needed';
+type Question = 'delete' | 'retire';
 
 /** Take a tariff out of sale, put it back, or delete it, which only works while nothing refers to it. */
 export function ProductActions({ product }: { product: Product }) {
   const { may } = useMay();
   const notify = useNotify();
-  const redirect = useRedirect();
   const [asking, setAsking] = useState<Question>();
   const [update, { isPending: isSaving }] = useUpdate<Product>();
-  const [remove, { isPending: isDeleting }] = useDelete<Product>();
   const close = () => setAsking(undefined);
 
   const setActive = (active: boolean) =>
@@ -36,25 +35,6 @@ export function ProductActions({ product }: { product: Product }) {
           close();
         },
         onError: (error) => notify(firstReason(error as Error), { type: 'error' }),
-      },
-    );
-
-  // Not undoable: whether it can go is only known once the services have looked.
-  const drop = () =>
-    remove(
-      'products',
-      { id: product.id, previousData: product, meta: { version: product.version } },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(`${product.name} wurde gelöscht.`, { type: 'success' });
-          redirect('list', 'products');
-        },
-        onError: (error) => {
-          if (error instanceof HttpError && error.status === 409) return setAsking('needed');
-          notify((error as Error).message, { type: 'error' });
-          close();
-        },
       },
     );
 
@@ -97,30 +77,25 @@ export function ProductActions({ product }: { product: Product }) {
       >
         Neue Verträge lassen sich damit nicht mehr schließen. Bestehende Verträge behalten ihre Bedingungen.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={`${product.name} löschen?`}
-        action="Löschen"
-        danger
-        busy={isDeleting}
-        onConfirm={drop}
-        onClose={close}
-      >
-        Das geht nur, solange es weder Verträge noch Karten mit diesem Produkt gibt, und lässt sich nicht
-        rückgängig machen.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'needed'}
-        title={`${product.name} wird noch gebraucht`}
-        action={product.active ? 'Aus dem Verkauf nehmen' : 'Verstanden'}
-        busy={isSaving}
-        onConfirm={() => (product.active ? setActive(false) : close())}
-        onClose={close}
-      >
-        {product.active
-          ? 'Es gibt Verträge oder Karten mit diesem Produkt, deshalb bleibt es erhalten. Nimm es stattdessen aus dem Verkauf: Bestehende Verträge laufen weiter, neue lassen sich damit nicht mehr schließen.'
-          : 'Es gibt Verträge oder Karten mit diesem Produkt, deshalb bleibt es erhalten. Es ist schon nicht mehr im Verkauf.'}
-      </ConfirmDialog>
+      {asking === 'delete' && (
+        <DeleteDialog
+          record={product}
+          undoable={false}
+          onClose={close}
+          instead={
+            product.active
+              ? {
+                  label: 'Aus dem Verkauf nehmen',
+                  text: 'Nimm es stattdessen aus dem Verkauf: Bestehende Verträge laufen weiter, neue lassen sich damit nicht mehr schließen.',
+                  run: () => setActive(false),
+                  busy: isSaving,
+                }
+              : undefined
+          }
+        >
+          Das lässt sich nicht rückgängig machen.
+        </DeleteDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { BulkDeleteButton, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { BulkDeleteWithUndo } from '../../generic/deletion/BulkDeleteWithUndo.tsx';
 import { ExportButton } from '../../generic/list/ExportButton.tsx';
 
 /** What can be done to several people who work here. While nobody is chosen the bar is empty: it lies over the head of the table. */
@@ -8,7 +9,10 @@ export function StaffBulkActions() {
   return (
     <>
       <ExportButton selected />
-      <BulkDeleteButton mutationMode="undoable" />
+      <BulkDeleteWithUndo>
+        Auch ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig machen, wie die Meldung
+        darüber zu sehen ist.
+      </BulkDeleteWithUndo>
     </>
   );
 }

@@ -5,25 +5,23 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
+import { DeleteDialog } from '../../../generic/deletion/DeleteDialog.tsx';
 import { useMay } from '../../../generic/useMay.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { RefusableButton } from '../RefusableButton.tsx';
 import { CreditDialog, ExtendDialog } from './CardDialogs.tsx';
-import { useLedger } from './CardLedger.tsx';
 import { DebitButton } from './DebitButton.tsx';
 import { useCardActions } from './useCardActions.tsx';
-import { useDeleteCard } from './useDeleteCard.ts';
 
 /** What can be done with one card. */
 export function CardActions({ card, onGone }: { card: ContractCard; onGone: () => void }) {
   const [asking, setAsking] = useState<'credit' | 'extend' | 'block' | 'delete'>();
   const { may } = useMay();
   const { act, failed } = useCardActions(card);
-  const { data: ledger } = useLedger(card.id);
-  const remove = useDeleteCard(card, onGone);
+  const client = useQueryClient();
   const title = contractCards.title(card);
   const close = () => setAsking(undefined);
   const toggle = useMutation({
@@ -34,8 +32,12 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
     onError: failed,
     onSettled: close,
   });
+  const gone = () => {
+    onGone();
+    void client.invalidateQueries({ queryKey: [contractCards.path, 'getList'] });
+    void client.invalidateQueries({ queryKey: ['deadlines'] });
+  };
   if (!may('update', contractCards)) return null;
-  const neverBooked = ledger?.pages[0]?.total === 0;
 
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -68,7 +70,7 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
       >
         {card.blocked ? 'Entsperren' : 'Sperren'}
       </Button>
-      {neverBooked && may('delete', contractCards) && (
+      {may('delete', contractCards) && (
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking('delete')}>
           Löschen
         </Button>
@@ -87,17 +89,27 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
         Von einer gesperrten Karte kann nichts abgebucht werden. Ihr Guthaben bleibt erhalten, und du kannst
         sie jederzeit wieder entsperren.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={`${title} löschen?`}
-        action="Löschen"
-        danger
-        busy={remove.isPending}
-        onClose={close}
-        onConfirm={() => remove.mutate()}
-      >
-        Auf dieser Karte wurde noch nichts gebucht. Gelöscht kommt sie nicht wieder.
-      </ConfirmDialog>
+      {asking === 'delete' && (
+        <DeleteDialog
+          record={card}
+          undoable={false}
+          redirect={false}
+          onDeleted={gone}
+          onClose={close}
+          instead={
+            card.blocked
+              ? undefined
+              : {
+                  label: 'Sperren',
+                  text: 'Von einer gesperrten Karte kann nichts abgebucht werden.',
+                  run: () => toggle.mutate(),
+                  busy: toggle.isPending,
+                }
+          }
+        >
+          Gelöscht kommt die Karte nicht wieder.
+        </DeleteDialog>
+      )}
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { useCardActions } from './useCardActions.tsx';
 const PAGE = 20;
 
 /** The card's bookings, newest first. */
-export function useLedger(id: string) {
+function useLedger(id: string) {
   const provider = useAdminDataProvider();
   return useInfiniteQuery({
     queryKey: [contractCards.path, 'ledger', id],

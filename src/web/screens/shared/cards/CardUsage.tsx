@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ContractCard } from '../../../../resources/contractCards.ts';
+import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
 import { leftText, NEARLY } from './cardFacts.ts';
 
-/** How much of a card is used: in words, and as a bar for the eye alone. */
+/** What is left on a card: in words, and as a bar that says the same. */
 export function CardUsage({ card, large = false }: { card: ContractCard; large?: boolean }) {
   const { units_total, units_used, units_left } = card;
   if (units_total === null)
@@ -17,8 +17,9 @@ export function CardUsage({ card, large = false }: { card: ContractCard; large?:
         </Typography>
       </Box>
     );
-  const share = units_total === 0 ? 0 : Math.min(100, (100 * units_used) / units_total);
-  const low = (units_left ?? 0) <= NEARLY && card.state === 'valid';
+  const left = units_left ?? 0;
+  const share = units_total === 0 ? 0 : Math.min(100, (100 * left) / units_total);
+  const low = left <= NEARLY && card.state === 'valid';
   return (
     <Box sx={{ minWidth: large ? 0 : 130 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, mb: 0.5 }}>
@@ -36,7 +37,12 @@ export function CardUsage({ card, large = false }: { card: ContractCard; large?:
         )}
       </Box>
       <Box
-        aria-hidden
+        role="meter"
+        aria-label={contractCards.fields.units_left.label}
+        aria-valuemin={0}
+        aria-valuemax={units_total}
+        aria-valuenow={left}
+        aria-valuetext={leftText(card)}
         sx={{ height: large ? 10 : 6, borderRadius: 5, bgcolor: 'action.selected', overflow: 'hidden' }}
       >
         <Box

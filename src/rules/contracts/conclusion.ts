@@ -1,0 +1,80 @@
+/** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
+import type { ConclusionWarning } from '../../resources/contractActions.ts';
+import type { Contract } from '../../resources/contracts.ts';
+import { CUSTOMER_STATUS, type Customer } from '../../resources/customers.ts';
+import { type Product, TARIFF_FIELDS } from '../../resources/products.ts';
+import { breachesOf } from '../../resources/tariffLaw.ts';
+import { collectionProblem } from '../sepa/mandate.ts';
+import { type Day, inGerman, plusMonths } from './calendar.ts';
+import { firstTermEnd } from './end.ts';
+
+/** Something that forbids nothing, and that somebody has to say yes to. */
+export interface Warning<N extends string = string> {
+  /** What is said when it is overruled. */
+  readonly name: N;
+  readonly text: string;
+}
+
+type Facts = Pick<Contract, 'payment_method' | 'concluded_on' | 'starts_on' | 'minimum_term_months'>;
+type Payer = Pick<Customer, 'status' | 'street' | 'postal_code' | 'city' | 'iban' | 'sepa_mandate'>;
+
+/** Longest first term of a consumer's contract, counted from its conclusion (§ 309 Nr. 9 Buchst. a BGB). */
+const LONGEST_MONTHS = 24;
+
+/**
+ * What to look at before the contract is concluded: its own facts, with the conditions it would get, and its customer's.
+ * @param today `YYYY-MM-DD`
+ * @example conclusionWarnings(draft, customer, '2026-11-21') // [{ name: 'address_missing', text: 'Die Adresse fehlt.' }]
+ */
+export function conclusionWarnings(
+  contract: Facts,
+  customer: Payer,
+  today: Day,
+): Warning<ConclusionWarning>[] {
+  const found: Warning<ConclusionWarning>[] = [];
+  const warn = (name: ConclusionWarning, text: string) => found.push({ name, text });
+  if (customer.status === 'deactivated')
+    warn('customer_deactivated', `Der Status des Kunden ist „${CUSTOMER_STATUS.deactivated}“.`);
+  if (!customer.street || !customer.postal_code || !customer.city)
+    warn('address_missing', 'Die Adresse des Kunden fehlt oder ist unvollständig.');
+  if (!contract.payment_method) warn('payment_method_missing', 'Es ist keine Zahlungsart gewählt.');
+  if (contract.payment_method === 'sepa') {
+    const problem = collectionProblem(customer.iban, customer.sepa_mandate, today);
+    if (problem) warn('mandate_missing', `Per Lastschrift lässt sich nichts einziehen: ${problem}`);
+  }
+  const end = firstTermEnd(contract);
+  if (end !== null && end > plusMonths(contract.concluded_on, LONGEST_MONTHS))
+    warn(
+      'presale',
+      `Die erste Laufzeit bindet bis zum ${inGerman(end)}, mehr als ${LONGEST_MONTHS} Monate nach dem Vertragsschluss: Das kann unwirksam sein (§ 309 Nr. 9 Buchst. a BGB).`,
+    );
+  return found;
+}
+
+/** What a contract takes over from its tariff. */
+export type TariffConditions = Pick<Product, (typeof TARIFF_FIELDS)[number]>;
+
+/** The conditions of a tariff, or of a contract, and nothing else of it. @example conditionsOf(product).price_cents */
+export function conditionsOf(of: TariffConditions): TariffConditions {
+  return Object.fromEntries(TARIFF_FIELDS.map((name) => [name, of[name]])) as unknown as TariffConditions;
+}
+
+/**
+ * The conditions in which the draft's promise and the tariff differ by now; none when they are the same.
+ * @example changedConditions(draft, product) // ['price_cents']
+ */
+export function changedConditions(
+  draft: TariffConditions,
+  product: TariffConditions,
+): (keyof TariffConditions)[] {
+  return TARIFF_FIELDS.filter((name) => draft[name] !== product[name]);
+}
+
+/**
+ * Why the draft can't be concluded as it was promised; undefined when it can. The law of the day of conclusion counts,
+ * not that of the promise.
+ * @example promiseProblem({ ...draft, notice_period_months: 3 }, product) // 'Die Kündigungsfrist darf höchstens …'
+ */
+export function promiseProblem(draft: TariffConditions, { kind }: Pick<Product, 'kind'>): string | undefined {
+  return breachesOf({ ...draft, kind })[0]?.message;
+}

@@ -1,0 +1,15 @@
+/** Studios stay: everything that belongs to one would go with it, contracts that have to be kept among them. */
+import { Problem } from '../http/problem.ts';
+import type { Behaviour } from './types.ts';
+
+/** @throws Problem 405 instead of a deletion */
+export const keepStudio: NonNullable<Behaviour['before']> = async ({ action, values }) => {
+  if (action !== 'delete') return values;
+  throw new Problem({
+    type: 'method-not-allowed',
+    status: 405,
+    title: 'So nicht',
+    detail: 'Studios lassen sich nicht löschen.',
+    headers: { Allow: 'GET, PUT' },
+  });
+};

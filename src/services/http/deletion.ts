@@ -1,0 +1,143 @@
+/** What would refuse a deletion, asked before it: of one record `GET {id}/deletion`, of many `POST deletion`. */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { may } from '../../access/may.ts';
+import type { AnyRecord } from '../../resources/define.ts';
+import { authorize } from '../authz/authorize.ts';
+import type { Blocker } from '../storage/blockers.ts';
+import type { Transaction } from '../storage/types.ts';
+import type { AppEnv, Caller } from '../types.ts';
+import { readJson } from './body.ts';
+import type { JsonSchema } from './describe.ts';
+import { isId, requireId } from './ids.ts';
+import { invalid, notFound, Problem } from './problem.ts';
+import { refuseOthers } from './query.ts';
+import type { Writes } from './writes.ts';
+
+/** So many records can be asked about at once. */
+const MOST = 1000;
+
+const body = z.strictObject({
+  ids: z
+    .array(z.string().refine(isId, { error: 'Das ist keine Kennung.' }), {
+      error: 'Bitte Einträge auswählen.',
+    })
+    .min(1, { error: 'Bitte Einträge auswählen.' })
+    .max(MOST, { error: 'Höchstens 1.000 Einträge auf einmal.' }),
+});
+
+/** Answers whether the record could be deleted now, and what stands in the way; the deletion itself looks again. */
+export async function deletionOf(c: Context<AppEnv>, writes: Writes): Promise<Response> {
+  const { services, resource } = writes;
+  const grant = authorize(c, 'delete', resource);
+  const id = requireId(c.req.param('id'));
+  refuseOthers(new URL(c.req.url).searchParams, []);
+  const answer = await services.database.transaction({ ...grant, readOnly: true }, async (tx) => {
+    const record = await tx.get(resource, id);
+    if (!record) throw notFound();
+    return deletions(tx, writes, c.get('user'), [record]);
+  });
+  return c.json(answer[0]);
+}
+
+/** The same for each of many records, in the order of their ids. @throws Problem 404 when one of them isn't there */
+export async function deletionOfMany(c: Context<AppEnv>, writes: Writes): Promise<Response> {
+  const { services, resource } = writes;
+  const grant = authorize(c, 'delete', resource);
+  const { data, error } = body.safeParse(await readJson(c));
+  if (!data) throw invalid({ ids: error.issues[0]?.message ?? 'Bitte Einträge auswählen.' });
+  const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))];
+  const answer = await services.database.transaction({ ...grant, readOnly: true }, async (tx) => {
+    const { rows } = await tx.list(resource, {
+      conditions: [{ field: 'id', operator: 'in', value: ids }],
+      sort: ['id', 'ASC'],
+      offset: 0,
+      limit: MOST,
+    });
+    const missing = ids.length - rows.length;
+    if (missing > 0)
+      throw notFound(
+        `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). Lade die Liste neu.`,
+      );
+    return deletions(tx, writes, c.get('user'), rows);
+  });
+  return c.json(answer);
+}
+
+async function deletions(tx: Transaction, writes: Writes, user: Caller, records: readonly AnyRecord[]) {
+  const { resource } = writes;
+  const found = await tx.blockers(resource, records);
+  const answers = [];
+  for (const record of records) {
+    const reason = await refusalOf(tx, writes, user, record);
+    const blockers = found.get(record.id) ?? [];
+    answers.push({
+      id: record.id,
+      title: resource.title(record),
+      allowed: reason === null && blockers.length === 0,
+      reason,
+      blockers: blockers.map((blocker) => presentBlocker(user, blocker)),
+    });
+  }
+  return answers;
+}
+
+/** What the entity itself has against it. */
+async function refusalOf(
+  tx: Transaction,
+  { services, resource, behaviour }: Writes,
+  user: Caller,
+  record: AnyRecord,
+): Promise<string | null> {
+  const call = { services, user, resource, action: 'delete', id: record.id, values: {} } as const;
+  try {
+    await behaviour.before?.(call, tx, record);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error.options.detail;
+    throw error;
+  }
+}
+
+/** Records are named to whom may read them, and counted for everybody. */
+function presentBlocker(user: Caller, { resource, total, records }: Blocker) {
+  const decision = may(user, 'list', resource);
+  const named = decision.allowed ? records : [];
+  return {
+    resource: resource.name,
+    total,
+    records: named.map((record) => ({ id: record.id, title: resource.title(record) })),
+  };
+}
+
+const text = { type: 'string' };
+
+export const DELETION_BODY: JsonSchema = (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(body));
+
+export const DELETION: JsonSchema = {
+  type: 'object',
+  required: ['id', 'title', 'allowed', 'reason', 'blockers'],
+  properties: {
+    id: text,
+    title: text,
+    allowed: { type: 'boolean' },
+    reason: { type: ['string', 'null'], description: 'Was der Eintrag selbst dagegen hat' },
+    blockers: {
+      type: 'array',
+      description: 'Wer ihn noch braucht',
+      items: {
+        type: 'object',
+        required: ['resource', 'total', 'records'],
+        properties: {
+          resource: text,
+          total: { type: 'integer', minimum: 1 },
+          records: {
+            type: 'array',
+            description: 'Die ersten davon; keine, wo der Aufrufer sie nicht lesen darf',
+            items: { type: 'object', required: ['id', 'title'], properties: { id: text, title: text } },
+          },
+        },
+      },
+    },
+  },
+};

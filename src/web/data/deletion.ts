@@ -1,0 +1,26 @@
+/** What the services answer when they are asked what stands in the way of a deletion. */
+
+/** Records of one resource that need the one to be deleted. */
+export interface Blocker {
+  /** Name in the registry. */
+  readonly resource: string;
+  readonly total: number;
+  /** The first few; none where the person may not see them. */
+  readonly records: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface Deletion {
+  readonly id: string;
+  /** What a person calls the record. */
+  readonly title: string;
+  readonly allowed: boolean;
+  /** What the record itself has against it; null for nothing. */
+  readonly reason: string | null;
+  readonly blockers: readonly Blocker[];
+}
+
+export interface DeletionMethods {
+  deletion(resource: string, id: string): Promise<Deletion>;
+  /** Of many records in one call. */
+  deletions(resource: string, ids: readonly string[]): Promise<Deletion[]>;
+}

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import type { Deletion } from '../../data/deletion.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useDeclaration } from '../declarations.tsx';
+import { formatNumber } from '../format.ts';
+import { RecordLink } from '../values/Reference.tsx';
+import { Obstacles } from './Obstacles.tsx';
+
+interface BulkDeleteDialogProps {
+  readonly ids: readonly string[];
+  /** What goes with the records, and whether it can be taken back. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
+ * once that is confirmed. It can be taken back for a while.
+ * @example {asking && <BulkDeleteDialog ids={ids} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
+ */
+export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogProps) {
+  const id = useId();
+  const { path, label } = useDeclaration();
+  const provider = useAdminDataProvider();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [path, 'deletions', ids],
+    queryFn: () => provider.deletions(path, ids),
+    gcTime: 0,
+  });
+  const remove = useRemoveMany(onClose);
+  const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? label.one : label.many}`;
+  const staying = data?.filter(({ allowed }) => !allowed) ?? [];
+  const going = data?.filter(({ allowed }) => allowed).map((one) => one.id) ?? [];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={staying.length > 0 ? 'sm' : 'xs'}
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}d`}
+    >
+      <DialogTitle id={`${id}t`}>{counted(ids.length)} löschen?</DialogTitle>
+      <DialogContent id={`${id}d`}>
+        {staying.length > 0 && <Staying staying={staying} who={counted(staying.length)} onLeave={onClose} />}
+        {(!data || going.length > 0) && <Typography color="text.secondary">{children}</Typography>}
+        {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
+        {error && !isFetching && (
+          <Alert
+            severity="error"
+            sx={{ mt: 2 }}
+            action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}
+          >
+            {error.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{data && going.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
+        {(!data || going.length > 0) && (
+          <Button
+            variant="contained"
+            color="error"
+            disabled={!data || isFetching}
+            onClick={() => remove(going, counted(going.length))}
+          >
+            {staying.length > 0 ? `${counted(going.length)} löschen` : 'Löschen'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface StayingProps {
+  readonly staying: readonly Deletion[];
+  /** How many they are, in words. */
+  readonly who: string;
+  readonly onLeave: () => void;
+}
+
+function Staying({ staying, who, onLeave }: StayingProps) {
+  const resource = useDeclaration();
+  return (
+    <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {who} {staying.length === 1 ? 'lässt' : 'lassen'} sich nicht löschen:
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {staying.map((one) => (
+          <Box component="li" key={one.id} sx={{ mb: 1.5 }}>
+            <RecordLink target={resource} id={one.id} title={one.title} onFollow={onLeave} />
+            <Obstacles {...one} onLeave={onLeave} />
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function useRemoveMany(onClose: () => void) {
+  const { path } = useDeclaration();
+  const { onUnselectItems } = useListContext();
+  const notify = useNotify();
+  const [deleteMany] = useDeleteMany();
+  return (ids: string[], who: string) => {
+    onClose();
+    deleteMany(
+      path,
+      { ids },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          notify(`${who} gelöscht.`, { undoable: true });
+          onUnselectItems();
+        },
+        onError: (error) => notify(`${who} nicht gelöscht: ${(error as Error).message}`, { type: 'error' }),
+      },
+    );
+  };
+}

@@ -1,0 +1,31 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useDeclaration } from '../declarations.tsx';
+import { useMay } from '../useMay.ts';
+import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
+
+/**
+ * Deletes what is selected in the list, after asking. Nothing, where the person may not.
+ * @example <BulkDeleteWithUndo>Auch ihre Zugänge werden gelöscht.</BulkDeleteWithUndo>
+ */
+export function BulkDeleteWithUndo({ children }: { children: ReactNode }) {
+  const { selectedIds } = useListContext();
+  const resource = useDeclaration();
+  const { may } = useMay();
+  const [asking, setAsking] = useState(false);
+  if (!may('delete', resource)) return null;
+  return (
+    <>
+      <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        Löschen
+      </Button>
+      {asking && (
+        <BulkDeleteDialog ids={selectedIds.map(String)} onClose={() => setAsking(false)}>
+          {children}
+        </BulkDeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Blocker, Deletion } from '../../data/deletion.ts';
+import { useTarget } from '../declarations.tsx';
+import { formatNumber } from '../format.ts';
+import { RecordLink } from '../values/Reference.tsx';
+
+type ObstaclesProps = Pick<Deletion, 'reason' | 'blockers'> & {
+  /** Told when a link is followed. */
+  readonly onLeave: () => void;
+};
+
+/** Why a record can't be deleted: its own reason, and the records that need it, with the way to each. */
+export function Obstacles({ reason, blockers, onLeave }: ObstaclesProps) {
+  return (
+    <>
+      {reason && <Typography>{reason}</Typography>}
+      {blockers.map((blocker) => (
+        <Needing key={blocker.resource} blocker={blocker} onLeave={onLeave} />
+      ))}
+    </>
+  );
+}
+
+function Needing({
+  blocker: { resource, total, records },
+  onLeave,
+}: {
+  blocker: Blocker;
+  onLeave: () => void;
+}) {
+  const target = useTarget(resource);
+  const words = target?.label ?? { one: resource, many: resource };
+  const rest = total - records.length;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {formatNumber(total)} {total === 1 ? words.one : words.many}
+      </Typography>
+      {records.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {records.map(({ id, title }) => (
+            <li key={id}>
+              <RecordLink target={target} id={id} title={title} onFollow={onLeave} />
+            </li>
+          ))}
+          {rest > 0 && <li>und {formatNumber(rest)} weitere</li>}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import type { Warning } from '../../../../rules/contracts/conclusion.ts';
+
+/** What the person has to know, and the box that says so: in the form's `confirmed`. */
+export function ConfirmWarnings({ warnings }: { warnings: readonly Warning[] }) {
+  const id = useId();
+  const { field, fieldState } = useController({
+    name: 'confirmed',
+    rules: { validate: (value) => value === true || 'Bitte bestätige, dass du das weißt.' },
+  });
+  const message = fieldState.error?.message;
+  return (
+    <Alert severity="warning" role="status" sx={{ alignItems: 'flex-start' }}>
+      <Box component="ul" aria-label="Warnungen" sx={{ m: 0, pl: 2 }}>
+        {warnings.map(({ name, text }) => (
+          <li key={name}>{text}</li>
+        ))}
+      </Box>
+      <FormControlLabel
+        sx={{ mt: 1 }}
+        control={
+          <Checkbox
+            color="warning"
+            checked={field.value === true}
+            onChange={(_event, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: { 'aria-invalid': message !== undefined, 'aria-describedby': `${id}e`, ref: field.ref },
+            }}
+          />
+        }
+        label="Trotzdem abschließen"
+      />
+      <FormHelperText id={`${id}e`} error>
+        {message}
+      </FormHelperText>
+    </Alert>
+  );
+}
