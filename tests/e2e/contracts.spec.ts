@@ -1,7 +1,7 @@
 /** Contracts: every action as a trainer walks it, letters, and pauses for many. */
 import type { Page } from '@playwright/test';
 import { apiOf, day, expectNoFindings, newContract, newTariff, typed } from './commerce.ts';
-import { expect, settled, signIn, test } from './support.ts';
+import { expect, settled, signIn, test, tokenOf } from './support.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const chip = (page: Page, state: string) => page.getByRole('main').getByText(state, { exact: true }).first();
@@ -26,6 +26,11 @@ test('a trainer saves a draft, concludes it, pauses, resumes, cancels and takes 
   await expect(page).toHaveURL(/\/contracts\/[0-9a-f-]{36}/);
   const conclude = dialog(page, 'Vertrag abschließen?');
   await expect(conclude).toContainText(tariff.name);
+  await expect(conclude.getByRole('list', { name: 'Warnungen' })).toContainText('keine Zahlungsart');
+  await conclude.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(conclude.getByText('Bitte bestätige, dass du das weißt.')).toBeVisible();
+  await expectNoFindings(page, 'the question before a contract is concluded');
+  await conclude.getByRole('checkbox', { name: 'Trotzdem abschließen' }).check();
   await conclude.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText(/^Vertrag \d+ ist abgeschlossen\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Vertrag \d+$/);
@@ -232,3 +237,32 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNoFindings(page, 'letter');
       });
     });
+
+test('a draft whose tariff became dearer asks which price holds', async ({ page }) => {
+  const tariff = await newTariff(page);
+  const trainer = await apiOf(page, 'trainerNord');
+  const [customer] = await trainer.get('auth/customers?range=[0,0]');
+  const draft = await trainer.post('payment/contracts', {
+    customer_id: customer.id,
+    product_id: tariff.id,
+    concluded_on: day(),
+    starts_on: day(),
+    payment_method: 'cash',
+  });
+  await page.request.put(`/api/v1/payment/products/${tariff.id}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page, 'adminNord')}` },
+    data: { ...tariff, price_cents: 5990 },
+  });
+  await signIn(page, 'trainerNord', `/contracts/${draft.id}`);
+  await page.getByRole('button', { name: 'Abschließen' }).click();
+  const conclude = dialog(page, 'Vertrag abschließen?');
+  const table = conclude.getByRole('table', { name: 'Was sich geändert hat' });
+  await expect(table).toContainText(/49,90.*59,90/);
+  await expectNoFindings(page, 'the choice between a promise and the tariff');
+  await conclude.getByRole('radio', { name: 'Wie im Entwurf versprochen' }).check();
+  const anyway = conclude.getByRole('checkbox', { name: 'Trotzdem abschließen' });
+  if (await anyway.isVisible()) await anyway.check();
+  await conclude.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(page.getByText(/^Vertrag \d+ ist abgeschlossen\.$/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/49,90\s€/);
+});

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIResponse, Page } from '@playwright/test';
+import { newContract, newTariff } from './commerce.ts';
 import { type AccountName, expect, settled, signIn, test, tokenOf } from './support.ts';
 
 interface Person {
@@ -280,6 +281,25 @@ test('a deletion is taken back, or stands', async ({ page }) => {
   await expect.poll(() => nord.exists(one.id)).toBe(false);
   await openListOf(page, family, 0).catch(() => undefined);
   await expect(page.getByText('Keine Kunden gefunden')).toBeVisible();
+});
+
+test('a customer with a contract stays, says why, and is deactivated instead', async ({ page }) => {
+  const nord = await desk(page);
+  const { one, family } = await nord.create();
+  const contract = await newContract(page, await newTariff(page), { customer_id: one.id });
+  await signIn(page, 'adminNord', `/customers/${one.id}`);
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  const dialog = page.getByRole('dialog', { name: `Ada ${family} wird noch gebraucht` });
+  await expect(dialog.getByRole('link', { name: `Vertrag ${contract.number}` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deaktivieren' }).click();
+  await expect(page.getByText(`Ada ${family} ist jetzt deaktiviert.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await expect(dialog.getByRole('button', { name: 'Deaktivieren' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: `Vertrag ${contract.number}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}`));
 });
 
 test.describe('when two people change one customer', () => {

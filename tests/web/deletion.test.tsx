@@ -184,7 +184,7 @@ describe('deleting from a page with a button of its own', () => {
     const { user, address } = open({ delete: remove });
     await user.click(await screen.findByRole('button', { name: 'Löschen' }));
     expect(await screen.findByText('Mia Ott wurde gelöscht.')).toBeVisible();
-    expect(address()).toMatch(/^\/coaches($|\?)/);
+    await waitFor(() => expect(address()).toMatch(/^\/coaches($|\?)/));
     await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(screen.queryByText('Mia Ott wurde gelöscht.')).not.toBeInTheDocument());
     expect(remove).not.toHaveBeenCalled();
