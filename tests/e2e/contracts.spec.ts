@@ -128,8 +128,9 @@ test('an extraordinary notice takes the place of an ordinary one, and gives it b
   const revoke = dialog(page, 'Außerordentliche Kündigung zurücknehmen?');
   await expect(revoke).toContainText(`Es gilt wieder die ordentliche Kündigung zum ${typed(ends_on)}.`);
   await revoke.getByRole('button', { name: 'Zurücknehmen' }).click();
-  await expect(page.getByText(`der Vertrag endet am ${typed(ends_on)}.`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Kündigung' })).toContainText('ordentlich');
+  await expect(page.getByText(/^Die außerordentliche Kündigung ist zurückgenommen/)).toBeVisible();
+  await expect(page.getByText(`Schon gekündigt: Der Vertrag endet am ${typed(ends_on)}.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kündigung' })).not.toContainText('außerordentlich');
 });
 
 test.describe(() => {

@@ -161,7 +161,7 @@ describe('the earliest end', () => {
     const void6 = { concluded_on: '2021-12-01', starts_on: '2022-01-01', notice_period_months: 6 };
     expect(textsOf(void6, '2026-02-10')).toEqual(
       expect.arrayContaining([
-        'Vereinbart ist eine Kündigungsfrist von 6 Monaten, erlaubt eine von höchstens 3 Monaten. Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt. (§ 309 Nr. 9 BGB a. F., Art. 229 § 60 EGBGB, Buchst. c, § 306 BGB)',
+        'Vereinbart ist eine Kündigungsfrist von 6 Monaten, erlaubt eine von höchstens 3 Monaten. Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt. (§ 309 Nr. 9 BGB a. F., Buchst. c, § 306 BGB)',
         expect.stringMatching(
           /spätestens am 15\. zum Ende des Monats\. .* zum 28\.02\.2026\. \(.*§ 621 Nr\. 3 BGB\)$/,
         ),

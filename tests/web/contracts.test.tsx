@@ -317,6 +317,14 @@ describe('a contract’s page', () => {
     expect(plain(fees.textContent)).toContain('49,90 €');
   });
 
+  it('says that an agreed term doesn’t bind, and why', async () => {
+    openPage(buildContract({ minimum_term_months: 36, first_term_ends_on: null }));
+    expect(await screen.findByText('Die vereinbarte Laufzeit bindet nicht.')).toBeVisible();
+    const steps = screen.getByRole('list', { name: 'Herleitung' });
+    expect(steps).toHaveTextContent('Sie entfällt ganz und wird nicht gekürzt.');
+    expect(steps).toHaveTextContent('Frühestes Vertragsende: 21.12.2026.');
+  });
+
   it('works out the end for another day of receipt', async () => {
     const { user } = openPage(buildContract());
     const day = await screen.findByLabelText(/^Wenn die Kündigung zugeht/);

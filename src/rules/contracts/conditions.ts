@@ -29,12 +29,7 @@ export interface Law {
 }
 
 const NEW: Law = { name: 'new', longestTerm: 24, longestNotice: 1, section: '§ 309 Nr. 9 BGB' };
-const OLD: Law = {
-  name: 'old',
-  longestTerm: 24,
-  longestNotice: 3,
-  section: '§ 309 Nr. 9 BGB a. F., Art. 229 § 60 EGBGB',
-};
+const OLD: Law = { name: 'old', longestTerm: 24, longestNotice: 3, section: '§ 309 Nr. 9 BGB a. F.' };
 
 /** First day of the law for fair consumer contracts: what was concluded before keeps the old rule (Art. 229 § 60 EGBGB). */
 const NEW_LAW_SINCE: Day = '2022-03-01';

@@ -35,7 +35,9 @@ export function ConditionsPanel({ contract }: { contract: Contract }) {
           { label: 'Laufzeit und Kündigung', value: termText(contract) },
           {
             label: fields.first_term_ends_on.label,
-            value: contract.first_term_ends_on && formatDay(contract.first_term_ends_on),
+            value: contract.first_term_ends_on
+              ? formatDay(contract.first_term_ends_on)
+              : contract.minimum_term_months && 'Die vereinbarte Laufzeit bindet nicht.',
           },
           {
             label: fields.free_months.label,

@@ -57,7 +57,7 @@ export function CancelDialog({ contract, onClose }: ContractDialogProps) {
       {former && (
         <Typography color="text.secondary">
           Ordentlich gekündigt ist schon zum {formatDay(former.effective_on)}. Die außerordentliche Kündigung
-          tritt an die Stelle dieser Kündigung; sie bleibt im Verlauf sichtbar.
+          ersetzt diese; im Verlauf bleiben beide sichtbar.
         </Typography>
       )}
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -36,9 +36,9 @@ export function RevokeCancellationDialog({ contract, onClose }: ContractDialogPr
         }
       >
         <Typography variant="body2">
-          Bisher endete er am {formatDay(contract.cancellation?.effective_on ?? '')}. Die Kündigung bleibt im
-          Verlauf sichtbar. Eine zugegangene Kündigung lässt sich nur einvernehmlich zurücknehmen (§ 130 Abs.
-          1 BGB): Lass dir das bestätigen.
+          Bisher endete der Vertrag am {formatDay(contract.cancellation?.effective_on ?? '')}. Die Kündigung
+          bleibt im Verlauf sichtbar. Eine zugegangene Kündigung lässt sich nur einvernehmlich zurücknehmen (§
+          130 Abs. 1 BGB): Lass dir das bestätigen.
         </Typography>
       </Consequence>
     </ActionDialog>
