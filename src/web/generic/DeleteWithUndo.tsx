@@ -1,27 +1,23 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin';
+import { ActionButton } from './actions/ActionButton.tsx';
+import type { Action } from './actions/action.ts';
 import { titleOf, useDeclaration } from './declarations.tsx';
 import { useMay } from './useMay.ts';
 
-type DeleteWithUndoProps = Pick<ButtonProps, 'size' | 'variant'> & {
-  readonly label?: string;
-  /** Where to go at once; the list unless given, nowhere with false. */
-  readonly redirect?: string | false;
-};
-
 /**
- * Deletes the current record after a while in which it can be taken back. Nothing, where the person may not.
- * @example <DeleteWithUndo />
+ * Deletes the current record after a while in which it can be taken back, and leads to the list at once. Nothing, where
+ * the person may not.
+ * @example const remove = useDeleteWithUndo();
  */
-export function DeleteWithUndo({ label = 'Löschen', redirect: to, ...props }: DeleteWithUndoProps) {
+export function useDeleteWithUndo(): Action | undefined {
   const resource = useDeclaration();
   const record = useRecordContext();
   const { may } = useMay();
   const [remove] = useDelete();
   const notify = useNotify();
   const redirect = useRedirect();
-  if (!record || !may('delete', resource, String(record.id))) return null;
+  if (!record || !may('delete', resource, String(record.id))) return undefined;
 
   const run = () =>
     remove(
@@ -31,7 +27,7 @@ export function DeleteWithUndo({ label = 'Löschen', redirect: to, ...props }: D
         mutationMode: 'undoable',
         onSuccess: () => {
           notify(`${titleOf(resource, record)} wurde gelöscht.`, { undoable: true });
-          if (to !== false) redirect(to ?? 'list', resource.path);
+          redirect('list', resource.path);
         },
         onError: (error) =>
           notify(error instanceof Error ? error.message : 'Das Löschen ist fehlgeschlagen.', {
@@ -39,9 +35,11 @@ export function DeleteWithUndo({ label = 'Löschen', redirect: to, ...props }: D
           }),
       },
     );
-  return (
-    <Button color="error" startIcon={<DeleteIcon />} onClick={run} {...props}>
-      {label}
-    </Button>
-  );
+  return { label: 'Löschen', icon: DeleteIcon, onClick: run, danger: true };
+}
+
+/** The same as a button. @example <DeleteWithUndo /> */
+export function DeleteWithUndo() {
+  const action = useDeleteWithUndo();
+  return action && <ActionButton action={action} color="error" />;
 }
