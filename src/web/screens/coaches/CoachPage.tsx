@@ -56,7 +56,7 @@ function useActions(id: string): Actions {
   const inviteAgain = useInviteAgain();
   const toggleActive = useToggleActive();
   const remove = useDeleteWithUndo();
-  return id === uid ? [edit, inviteAgain] : [edit, inviteAgain, toggleActive, remove];
+  return id === uid ? [edit, inviteAgain] : [edit, toggleActive, inviteAgain, remove];
 }
 
 function Changes({ id }: { id: string }) {
