@@ -1,57 +1,13 @@
-/** axe finds nothing on any page, light and dark, wide and narrow. */
+/** axe finds nothing on any page and on what opens over it, light and dark, wide and narrow. */
 import type { Page } from '@playwright/test';
-import {
-  type AccountName,
-  expect,
-  findingsOn,
-  loaded,
-  overflowOf,
-  signIn,
-  test,
-  tokenOf,
-} from './support.ts';
+import { apiOf, day, newContract, newTariff } from './commerce.ts';
+import { addressesOf, WALKERS } from './pages.ts';
+import { expect, findingsOn, loaded, overflowOf, signIn, test } from './support.ts';
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findingsOn(page), what).toEqual([]);
+  expect.soft(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
-
-const PAGES: Partial<Record<AccountName, string[]>> = {
-  adminNord: [
-    '/',
-    '/customers',
-    '/customers/create',
-    '/customers/:customer',
-    '/customers/:customer?tab=verlauf',
-    '/customers/:customer/edit',
-    '/coaches',
-    '/coaches/create',
-    '/coaches/:trainer',
-    '/coaches/:trainer/edit',
-    '/settings',
-    '/settings/profile',
-    '/settings/security',
-    '/schedule',
-    '/contracts',
-    '/contracts/create',
-    '/contracts/:contract',
-    '/products',
-    '/products/create',
-    '/products/:product',
-    '/contracts/dues',
-    '/contract-cards',
-    '/customers/:customer?tab=karten',
-    '/deadlines',
-  ],
-  super: [
-    '/',
-    '/studios',
-    '/studios/create',
-    '/studios/:studio',
-    '/studios/:studio/edit',
-    '/admins',
-    '/admins/create',
-  ],
-};
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -64,33 +20,74 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, '/auth/login');
       });
 
-      for (const [account, paths] of Object.entries(PAGES) as [AccountName, string[]][]) {
+      for (const account of WALKERS) {
         test(`the pages of ${account}`, async ({ page }) => {
-          test.setTimeout(240_000);
-          const headers = { authorization: `Bearer ${await tokenOf(page, account)}` };
-          const first = async (name: string) => {
-            const response = await page.request.get(`/api/v1/${name}?range=[0,0]`, { headers });
-            return response.ok() ? (await response.json())[0]?.id : 'none';
-          };
-          const ids = {
-            ':customer': await first('auth/customers'),
-            ':trainer': await first('auth/trainers'),
-            ':studio': await first('auth/studios'),
-            ':product': await first('payment/products'),
-            ':contract': await first('payment/contracts'),
-          };
+          test.setTimeout(300_000);
+          const addresses = await addressesOf(page, account);
           await signIn(page, account);
-          for (const pattern of paths) {
-            const path = Object.entries(ids).reduce((whole, [name, id]) => whole.replace(name, id), pattern);
-            await test.step(path, async () => {
-              await page.goto(path);
+          for (const address of addresses) {
+            await test.step(address, async () => {
+              await page.goto(address);
               await loaded(page);
-              await expectAccessible(page, path);
-              expect.soft(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+              await expectAccessible(page, address);
             });
           }
         });
       }
+
+      test('what opens over a page', async ({ page }) => {
+        test.setTimeout(120_000);
+        const contract = await newContract(page, await newTariff(page));
+        const api = await apiOf(page, 'trainerNord');
+        await api.post(`payment/contracts/${contract.id}/cancel`, { received_on: day(), origin: 'customer' });
+        await signIn(page, 'adminNord', `/contracts/${contract.id}`);
+        await loaded(page);
+
+        await page.getByRole('button', { name: /, Konto$/ }).click();
+        await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible();
+        await expectAccessible(page, 'the menu of the account');
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('button', { name: 'Mehr' }).click();
+        await expect(page.getByRole('menuitem', { name: 'Bearbeiten' })).toBeVisible();
+        await expectAccessible(page, "the menu 'Mehr'");
+
+        await page.getByRole('menuitem', { name: 'Schreiben drucken' }).click();
+        const letters = page.getByRole('dialog').getByRole('group', { name: 'Welches Schreiben' });
+        for (const letter of await letters.getByRole('button').all()) {
+          await letter.click();
+          await expect(letter).toHaveAttribute('aria-pressed', 'true');
+          await expect(page.getByRole('article')).toBeVisible();
+          await expectAccessible(page, `the letter ${await letter.textContent()}`);
+        }
+        await page.getByRole('button', { name: 'Schließen' }).click();
+
+        await page.goto('/contract-cards');
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^Karte \d/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page, 'a card');
+
+        await page.goto('/contracts/create');
+        await loaded(page);
+        await page.getByRole('button', { name: 'Kalender öffnen: Beginn' }).click();
+        await expect(page.getByRole('grid')).toBeVisible();
+        await expectAccessible(page, 'a calendar');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+        await expect(page.getByRole('alert')).toHaveText('Bitte prüfe deine Angaben.');
+        await expectAccessible(page, 'a form with faults');
+
+        if (width < 900) {
+          await page.getByRole('button', { name: 'Menü öffnen' }).click();
+          await expect(page.getByRole('navigation')).toBeVisible();
+          await expectAccessible(page, 'the main menu');
+        }
+      });
     });
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIResponse, Page } from '@playwright/test';
 import { newContract, newTariff } from './commerce.ts';
-import { type AccountName, expect, settled, signIn, test, tokenOf } from './support.ts';
+import { type AccountName, chooseInMore, expect, settled, signIn, test, tokenOf } from './support.ts';
 
 interface Person {
   readonly id: string;
@@ -262,8 +262,7 @@ test('a deletion is taken back, or stands', async ({ page }) => {
   const { one, family } = await nord.create();
   await signIn(page, 'adminNord', `/customers/${one.id}`);
   const remove = async () => {
-    await page.getByRole('button', { name: 'Mehr' }).click();
-    await page.getByRole('menuitem', { name: 'Löschen' }).click();
+    await chooseInMore(page, 'Löschen');
     const dialog = page.getByRole('dialog', { name: `Ada ${family} löschen?` });
     await expect(dialog).toContainText('Zugang');
     await dialog.getByRole('button', { name: 'Löschen' }).click();

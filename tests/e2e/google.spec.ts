@@ -27,7 +27,7 @@ test('somebody of the staff comes in with Google, and to where he was going', as
   await page.goto('/customers');
   await signInAs(page, email, 'Gesa Google');
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Konto von Gesa Google/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Gesa Google, Konto/ })).toBeVisible();
   await page.request.delete(`/api/v1/auth/trainers/${(await created.json()).id}`, { headers });
 });
 

@@ -1,10 +1,10 @@
 /** The way out, in the real browser. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, settled, signIn, test, tokenOf } from './support.ts';
+import { chooseInMore, expect, settled, signIn, test, tokenOf } from './support.ts';
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Konto von/ }).click();
+  await page.getByRole('button', { name: /, Konto$/ }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 }
@@ -15,8 +15,7 @@ test('a deletion that could still be undone is done before signing out', async (
   const data = { first_name: 'Ada', last_name: family, email: `${family}@nord.example`.toLowerCase() };
   const { id } = await (await page.request.post('/api/v1/auth/customers', { headers, data })).json();
   await signIn(page, 'adminNord', `/customers/${id}`);
-  await page.getByRole('button', { name: 'Mehr' }).click();
-  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await chooseInMore(page, 'Löschen');
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
   await signOut(page);

@@ -1,6 +1,6 @@
 /** Staff: invited, locked out, and never the last one removed. */
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, settled, signIn, test, tokenOf } from './support.ts';
+import { chooseInMore, expect, PASSWORD, settled, signIn, test, tokenOf } from './support.ts';
 
 async function api(page: Page) {
   return { authorization: `Bearer ${await tokenOf(page, 'super')}` };
@@ -116,7 +116,7 @@ test('a deleted trainer comes back with undo', async ({ page }) => {
   });
   const { id } = await answer.json();
   await signIn(page, 'adminSued', `/coaches/${id}`);
-  await page.getByRole('button', { name: 'Löschen' }).click();
+  await chooseInMore(page, 'Löschen');
   await expect(page).toHaveURL(/\/coaches(\?.*)?$/);
   await expect(page.getByRole('row', { name: last_name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Rückgängig' }).click();

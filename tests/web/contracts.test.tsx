@@ -585,7 +585,8 @@ describe('a contract’s page', () => {
     const contractAction = vi.fn();
     const paused = buildContract({ pauses: [pause('2026-12-01', '2026-12-31')] });
     const { user } = openPage(paused, { contractAction });
-    await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pausieren' }));
     const dialog = await screen.findByRole('dialog');
     const until = within(dialog).getByLabelText(/^Bis/);
     await user.type(until, '10.12.2026');
@@ -661,7 +662,8 @@ describe('the list of contracts', () => {
       records: { contracts: [buildContract()], customers: [CUSTOMER], products: [PRODUCT] },
       calls: { previewPauses, pauseMany, withdrawPauses },
     });
-    await user.click(await screen.findByRole('button', { name: 'Sammelpause' }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sammelpause' }));
     const ask = await screen.findByRole('dialog', { name: 'Sammelpause für alle laufenden Verträge' });
     await user.type(within(ask).getByLabelText(/^Von/), '24.12.2026');
     await user.type(within(ask).getByLabelText(/^Bis/), '06.01.2027');

@@ -67,6 +67,18 @@ describe('the form of a resource that is only declared', () => {
     await waitFor(async () => expect(await input(/^Name/)).toHaveFocus());
   });
 
+  it('says below that something is wrong, as long as it is', async () => {
+    const view = renderForm('/equipment/e1/edit');
+    await view.user.clear(await input(/^Name/));
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bitte prüfe deine Angaben.');
+    await view.user.type(await input(/^Name/), 'Laufband');
+    await waitFor(() => expect(screen.queryByText('Bitte prüfe deine Angaben.')).toBeNull());
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Änderungen wurden gespeichert.')).toBeVisible();
+    expect(screen.queryByText('Bitte prüfe deine Angaben.')).toBeNull();
+  });
+
   it('shows what the services refuse at the field', async () => {
     const update = vi.fn(async () => {
       throw errorOf(422, {

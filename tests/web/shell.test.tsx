@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import {
   AdminContext,
   type DataProvider,
@@ -85,6 +85,7 @@ function show(permissions: Permissions, at = '/', preload = vi.fn()) {
             <Route path="/" element={<Page title="Übersicht" to="/customers" />} />
             <Route path="/customers" element={<Page title="Kunden" to="/broken" />} />
             <Route path="/broken" element={<Broken />} />
+            <Route path="/search" element={<Search />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Layout>
@@ -100,9 +101,28 @@ function Page({ title, to }: { title: string; to: string }) {
     <>
       <h1>{title}</h1>
       <Link to={to}>Weiter</Link>
+      <Link to="/search">Zur Suche</Link>
     </>
   );
 }
+
+const late: { arrive?: () => void } = {};
+
+/** A page whose code arrives when the test says so. */
+const Search = lazy(async () => {
+  await new Promise<void>((resolve) => {
+    late.arrive = resolve;
+  });
+  return {
+    default: () => (
+      <>
+        <h1>Suche</h1>
+        {/* biome-ignore lint/a11y/noAutofocus: what the test is about */}
+        <input aria-label="Begriff" autoFocus />
+      </>
+    ),
+  };
+});
 
 function Broken(): never {
   throw new Error('Unlesbar');
@@ -189,7 +209,7 @@ describe('the top bar', () => {
     expect(await screen.findByRole('link', { name: 'Studio Nord, zur Startseite' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dunkles Design einschalten' }));
     expect(screen.getByRole('button', { name: 'Helles Design einschalten' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Konto von Jo Berg' }));
+    await userEvent.click(screen.getByRole('button', { name: 'JB Jo Berg, Konto' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }));
     expect(logout).toHaveBeenCalledWith({ byUser: true });
   });
@@ -216,6 +236,17 @@ describe('a page', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Kunden' })).toHaveFocus());
     expect(document.title).toBe('Kunden · Studio Nord');
+  });
+
+  it('that comes late and focuses a field of its own is left alone', async () => {
+    show(trainer);
+    await userEvent.click(await screen.findByRole('link', { name: 'Kundenverwaltung' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Zur Suche' }));
+    await waitFor(() => expect(late.arrive).toBeDefined());
+    late.arrive?.();
+    expect(await screen.findByRole('heading', { name: 'Suche' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Suche · Studio Nord'));
+    expect(screen.getByRole('textbox', { name: 'Begriff' })).toHaveFocus();
   });
 
   it('can be reached past the menu by keyboard', async () => {

@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import type { Field } from '../../resources/fields.ts';
+import type { Actions } from './actions/action.ts';
+
 import { titleOf, useDeclaration } from './declarations.tsx';
-import { DeleteWithUndo } from './deletion/DeleteWithUndo.tsx';
+import { useDeleteWithUndo } from './deletion/DeleteWithUndo.tsx';
 import { GRID } from './grid.ts';
 import { History } from './History.tsx';
-import { EditButton } from './links.tsx';
+import { useEditAction } from './links.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { RECORD_QUERY, RecordState } from './RecordState.tsx';
 import { useMay } from './useMay.ts';
@@ -18,7 +20,7 @@ import { LabeledFieldFor } from './values/FieldFor.tsx';
 
 export interface ResourceShowProps {
   /** Beside 'Bearbeiten' and 'Löschen'. */
-  readonly actions?: ReactNode;
+  readonly actions?: Actions;
   /** Below the record's fields, above its history. */
   readonly children?: ReactNode;
 }
@@ -35,10 +37,12 @@ export function ResourceShow(props: ResourceShowProps) {
   );
 }
 
-function ShowPage({ actions, children }: ResourceShowProps) {
+function ShowPage({ actions = [], children }: ResourceShowProps) {
   const resource = useDeclaration();
   const { record, error, isPending, refetch } = useShowContext();
   const { see } = useMay();
+  const edit = useEditAction();
+  const remove = useDeleteWithUndo();
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const fields = Object.entries(resource.fields).filter(([, field]) => see(field));
   const plain = fields.filter(([, field]) => !isSection(field));
@@ -47,13 +51,7 @@ function ShowPage({ actions, children }: ResourceShowProps) {
       <PageHeader
         title={titleOf(resource, record)}
         subtitle={resource.label.one}
-        actions={
-          <>
-            {actions}
-            <DeleteWithUndo />
-            <EditButton variant="contained" />
-          </>
-        }
+        actions={[edit, ...actions, remove]}
       />
       <Stack sx={{ gap: 2 }}>
         <Section>

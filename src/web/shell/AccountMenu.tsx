@@ -30,7 +30,8 @@ export function AccountMenu() {
     <>
       <Button
         color="inherit"
-        aria-label={`Konto von ${name}`}
+        // What is seen begins the name, so that speech input finds it (WCAG 2.5.3).
+        aria-label={`${initialsOf(name)} ${name}, Konto`}
         aria-haspopup="menu"
         aria-expanded={anchor ? 'true' : undefined}
         aria-controls={anchor ? 'account-menu' : undefined}
@@ -38,6 +39,7 @@ export function AccountMenu() {
         sx={{ minWidth: 0, gap: 1, px: 1, fontWeight: 500 }}
       >
         <Portrait name={name} photo={photoURL} />
+        {/* Parts initials and name, as the label has them. */}{' '}
         <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, maxWidth: 220 }}>
           <Typography component="span" noWrap sx={{ display: 'block', font: 'inherit' }}>
             {name}
@@ -80,12 +82,15 @@ export function AccountMenu() {
   );
 }
 
-function Portrait({ name, photo }: { name: string; photo: string | null }) {
-  const initials = name
+function initialsOf(name: string): string {
+  return name
     .split(/[\s@.]+/)
     .slice(0, 2)
     .map((part) => part.charAt(0).toUpperCase())
     .join('');
+}
+
+function Portrait({ name, photo }: { name: string; photo: string | null }) {
   return (
     <Avatar
       alt=""
@@ -99,7 +104,7 @@ function Portrait({ name, photo }: { name: string; photo: string | null }) {
         color: 'primary.contrastText',
       }}
     >
-      {initials}
+      {initialsOf(name)}
     </Avatar>
   );
 }

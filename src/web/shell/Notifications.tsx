@@ -6,6 +6,7 @@ import {
   useNotificationContext,
   useTakeUndoableMutation,
 } from 'react-admin';
+import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
 import { Notice } from './Notice.tsx';
 import { whileUndoable } from './undoable.ts';
 
@@ -89,7 +90,9 @@ export function Notifications() {
         position: 'fixed',
         right: { xs: 12, sm: 24 },
         left: { xs: 12, sm: 'auto' },
-        bottom: { xs: 12, sm: 24 },
+        // Forms have their save bar at the bottom of narrow screens.
+        top: { xs: TOP_BAR_HEIGHT + 8, md: 'auto' },
+        bottom: { md: 24 },
         zIndex: 'snackbar',
         gap: 1,
         alignItems: { xs: 'stretch', sm: 'flex-end' },

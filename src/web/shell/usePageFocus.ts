@@ -3,15 +3,18 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Keeps the document's title equal to the page's `h1`, and moves the focus to it when another page is opened, so that
- * a screen reader says where one has come. The first page and one that focuses an input itself are left alone.
+ * a screen reader says where one has come. The first page is left alone, and so is whatever the person or the page
+ * itself has focused meanwhile.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>, application: string): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  const pending = useRef(false);
+  /** What had the focus when the page was left; undefined once the new one has been dealt with. */
+  const left = useRef<Element | null>(undefined);
   if (last.current !== pathname) {
     last.current = pathname;
-    pending.current = true;
+    // Now, as the new page may focus one of its fields before the effect below.
+    left.current = document.activeElement;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, though nothing here reads it
@@ -22,14 +25,16 @@ export function usePageFocus(main: RefObject<HTMLElement | null>, application: s
       const heading = element.querySelector('h1');
       const title = heading?.textContent?.trim();
       document.title = title ? `${title} · ${application}` : application;
-      if (!heading || !pending.current) return;
-      pending.current = false;
+      if (!heading || left.current === undefined) return;
       const active = document.activeElement;
-      if (active?.matches('input, textarea, [contenteditable]') && element.contains(active)) return;
-      if (active?.closest('[role="dialog"]')) return;
-      heading.tabIndex = -1;
-      heading.style.outline = 'none';
-      heading.focus({ preventScroll: true });
+      if (active === left.current || active === document.body) {
+        heading.tabIndex = -1;
+        heading.style.outline = 'none';
+        heading.focus({ preventScroll: true });
+        // Until the code of the new page is there React keeps the old one, hidden: its heading takes no focus.
+        if (document.activeElement !== heading) return;
+      }
+      left.current = undefined;
     };
     settle();
     const observer = new MutationObserver(settle);

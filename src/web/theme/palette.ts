@@ -54,8 +54,9 @@ export function palette(mode: 'light' | 'dark', colors: StudioColors): PaletteOp
       ? { primary: '#17212b', secondary: '#51606f', disabled: '#6a7785' }
       : { primary: '#f1f3f4', secondary: '#b3bac1', disabled: '#8d949b' },
     divider: light ? '#dfe4e9' : '#333639',
+    // MUI's own grey of icons and toggles is too faint on a grey ground.
     action: light
-      ? { hover: 'rgba(23, 33, 43, 0.045)', selected: 'rgba(23, 33, 43, 0.07)' }
-      : { hover: 'rgba(255, 255, 255, 0.05)', selected: 'rgba(255, 255, 255, 0.09)' },
+      ? { active: '#51606f', hover: 'rgba(23, 33, 43, 0.045)', selected: 'rgba(23, 33, 43, 0.07)' }
+      : { active: '#b3bac1', hover: 'rgba(255, 255, 255, 0.05)', selected: 'rgba(255, 255, 255, 0.09)' },
   };
 }

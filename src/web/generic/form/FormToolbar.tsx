@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Link, SaveButton } from 'react-admin';
+import { FormProblem } from './FormProblem.tsx';
 
 interface FormToolbarProps {
   /** Where to go without saving. */
@@ -33,6 +34,7 @@ export function FormToolbar({ back, saveLabel = 'Speichern', more, children }: F
         zIndex: 2,
       }}
     >
+      <FormProblem />
       <SaveButton label={saveLabel} alwaysEnable />
       {more}
       <Button component={Link} to={back}>

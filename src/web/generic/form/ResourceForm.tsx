@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
 import { type ReactNode, useRef, useState } from 'react';
 import {
   CreateBase,
   EditBase,
+  Form,
   type RaRecord,
   type RedirectionSideEffect,
-  SimpleForm,
   useCreateContext,
   useEditContext,
   useNotify,
@@ -235,17 +237,23 @@ interface FormCardProps {
 function FormCard({ place, toolbar, children, disabled, defaultValues, onRestore }: FormCardProps) {
   return (
     <Card sx={{ overflow: 'visible' }} aria-busy={disabled}>
-      <SimpleForm
-        toolbar={toolbar}
+      <Form
         warnWhenUnsavedChanges
         reValidateMode="onChange"
         noValidate
+        // The toolbar says it.
+        disableInvalidFormNotification
         {...(defaultValues ? { defaultValues } : {})}
       >
-        <DraftKeeper key={place} place={place} onRestore={(draft) => onRestore?.(draft)} />
-        <FocusFirstError />
-        {children}
-      </SimpleForm>
+        <CardContent>
+          <Stack sx={{ alignItems: 'flex-start' }}>
+            <DraftKeeper key={place} place={place} onRestore={(draft) => onRestore?.(draft)} />
+            <FocusFirstError />
+            {children}
+          </Stack>
+        </CardContent>
+        {toolbar}
+      </Form>
     </Card>
   );
 }

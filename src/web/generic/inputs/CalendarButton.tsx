@@ -1,4 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonth';
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -8,6 +9,9 @@ import { useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
+
+/** Pixels of MUI's calendar. The room is there before its code is, or it would be placed around the spinner. */
+const CALENDAR = { width: 320, height: 336 } as const;
 
 interface CalendarButtonProps {
   readonly source: string;
@@ -45,20 +49,22 @@ export function CalendarButton({ source, label, disableFuture, dayOf, withDay }:
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': `Kalender: ${label}` } }}
       >
-        <Suspense fallback={<CircularProgress aria-label="Kalender wird geladen" sx={{ m: 4 }} />}>
-          <Calendar
-            day={readable && dayOf(readable)}
-            disableFuture={disableFuture}
-            onPick={(day) => {
-              setValue(name, withDay(day, readable), {
-                shouldDirty: true,
-                shouldTouch: true,
-                shouldValidate: true,
-              });
-              setAnchor(null);
-            }}
-          />
-        </Suspense>
+        <Box sx={{ ...CALENDAR, display: 'grid', placeItems: 'center' }}>
+          <Suspense fallback={<CircularProgress aria-label="Kalender wird geladen" />}>
+            <Calendar
+              day={readable && dayOf(readable)}
+              disableFuture={disableFuture}
+              onPick={(day) => {
+                setValue(name, withDay(day, readable), {
+                  shouldDirty: true,
+                  shouldTouch: true,
+                  shouldValidate: true,
+                });
+                setAnchor(null);
+              }}
+            />
+          </Suspense>
+        </Box>
       </Popover>
     </InputAdornment>
   );

@@ -8,6 +8,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { formatNumber } from '../format.ts';
 import { fetchRows } from './exportRows.ts';
@@ -15,9 +17,9 @@ import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 
 /**
  * Hands out the list as CSV: all rows that match the filters, or with `selected` the chosen ones.
- * @example <ExportButton />
+ * @example const exportRows = useExport();
  */
-export function ExportButton({ selected = false }: { selected?: boolean }) {
+export function useExport({ selected = false }: { selected?: boolean } = {}): Action {
   const resource = useDeclaration();
   const exporter = useCsvExporter();
   const { filterValues, filter, sort, selectedIds, total } = useListContext();
@@ -53,11 +55,12 @@ export function ExportButton({ selected = false }: { selected?: boolean }) {
     }
   };
 
-  return (
-    <>
-      <Button startIcon={<DownloadIcon />} onClick={run} disabled={progress !== undefined || total === 0}>
-        Exportieren
-      </Button>
+  return {
+    label: 'Exportieren',
+    icon: DownloadIcon,
+    onClick: run,
+    disabled: progress !== undefined || total === 0,
+    dialog: (
       <Dialog open={progress !== undefined && progress.total > 0} aria-labelledby="export-title">
         <DialogTitle id="export-title">{resource.label.many} werden exportiert</DialogTitle>
         <DialogContent sx={{ minWidth: 300 }}>
@@ -74,6 +77,11 @@ export function ExportButton({ selected = false }: { selected?: boolean }) {
           <Button onClick={() => stop.current?.abort()}>Abbrechen</Button>
         </DialogActions>
       </Dialog>
-    </>
-  );
+    ),
+  };
+}
+
+/** The same as a button. @example <ExportButton selected /> */
+export function ExportButton({ selected = false }: { selected?: boolean }) {
+  return <ActionButton action={useExport({ selected })} />;
 }

@@ -44,6 +44,7 @@ export function FilterMenu() {
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter' } }}
       >
         <Form
+          disableInvalidFormNotification
           record={toForm(fields, filterValues) as never}
           onSubmit={(values: Values) => {
             setFilters(fromForm(fields, filterValues, values), displayedFilters);

@@ -32,7 +32,7 @@ export function NothingYet({ hint }: { hint?: ReactNode }) {
       <Typography color="text.secondary">
         {hint ?? `Hier stehen alle ${label.many}, sobald der erste Eintrag angelegt ist.`}
       </Typography>
-      <CreateButton variant="contained" />
+      <CreateButton />
     </Middle>
   );
 }

@@ -15,12 +15,13 @@ import {
   useParams,
 } from 'react-admin';
 import { NotFound } from '../../shell/NotFound.tsx';
+import type { Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { CreateButton } from '../links.tsx';
+import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
 import { ColumnFor } from './ColumnFor.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -40,7 +41,7 @@ export interface ResourceListProps {
   /** Columns in place of the generic ones: `<ColumnFor>` and `<DataTable.Col>`. */
   readonly children?: ReactNode;
   /** Beside 'anlegen' and 'Exportieren'. */
-  readonly actions?: ReactNode;
+  readonly actions?: Actions;
   /** Beside the search: a quick filter such as 'Meine Kunden'. */
   readonly quickFilters?: ReactNode;
   /** What can be done to several records; checkboxes show only with it. */
@@ -80,21 +81,15 @@ export function ResourceList(props: ResourceListProps) {
 function ListPage(props: ResourceListProps) {
   const { label } = useDeclaration();
   const { total, isPending, error, filterValues, isFetching } = useListContext();
+  const create = useCreateAction();
+  const exportRows = useExport();
   const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
   return (
     <Box>
       <PageHeader
         title={props.title ?? label.many}
         subtitle={props.subtitle}
-        actions={
-          !nothingYet && (
-            <>
-              {props.actions}
-              <ExportButton />
-              <CreateButton variant="contained" />
-            </>
-          )
-        }
+        actions={nothingYet ? [] : [create, ...(props.actions ?? []), exportRows]}
       />
       {!nothingYet && <Toolbar quickFilters={props.quickFilters} />}
       <Card sx={{ position: 'relative', overflow: 'visible' }}>

@@ -1,18 +1,19 @@
 import Stack from '@mui/material/Stack';
 import type { Trainer } from '../../../resources/trainers.ts';
-import { DeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
+import type { Actions } from '../../generic/actions/action.ts';
+import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { History } from '../../generic/History.tsx';
-import { EditButton } from '../../generic/links.tsx';
+import { useEditAction } from '../../generic/links.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { ActiveChip } from '../shared/ActiveChip.tsx';
-import { InviteAgainButton } from '../shared/InviteAgainButton.tsx';
+import { useInviteAgain } from '../shared/InviteAgainButton.tsx';
 import { Invited } from '../shared/Invited.tsx';
 import { PageTabs } from '../shared/PageTabs.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { RecordPage } from '../shared/RecordPage.tsx';
-import { ToggleActiveButton } from '../shared/ToggleActiveButton.tsx';
+import { useToggleActive } from '../shared/ToggleActiveButton.tsx';
 import { CoachCustomers } from './CoachCustomers.tsx';
 import { CoachOverview } from './CoachOverview.tsx';
 
@@ -33,7 +34,7 @@ function Coach({ coach }: { coach: Trainer }) {
             Mitarbeiter <ActiveChip active={coach.active} />
           </Stack>
         }
-        actions={<Actions id={coach.id} />}
+        actions={useActions(coach.id)}
       />
       <PageTabs
         label={name}
@@ -49,16 +50,13 @@ function Coach({ coach }: { coach: Trainer }) {
 }
 
 /** Nobody switches off or deletes himself. */
-function Actions({ id }: { id: string }) {
+function useActions(id: string): Actions {
   const { uid } = useMyPermissions();
-  return (
-    <>
-      <EditButton variant="contained" />
-      <InviteAgainButton />
-      {id !== uid && <ToggleActiveButton />}
-      {id !== uid && <DeleteWithUndo variant="outlined" />}
-    </>
-  );
+  const edit = useEditAction();
+  const inviteAgain = useInviteAgain();
+  const toggleActive = useToggleActive();
+  const remove = useDeleteWithUndo();
+  return id === uid ? [edit, inviteAgain] : [edit, toggleActive, inviteAgain, remove];
 }
 
 function Changes({ id }: { id: string }) {

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -9,7 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ColumnsButton, ListBase, useListContext, useParams } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contractCards } from '../../../resources/contractCards.ts';
-import { ExportButton } from '../../generic/list/ExportButton.tsx';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import type { Action } from '../../generic/actions/action.ts';
+import { useExport } from '../../generic/list/ExportButton.tsx';
 import { FilterChips } from '../../generic/list/FilterChips.tsx';
 import { FilterMenu } from '../../generic/list/FilterMenu.tsx';
 import { ListPagination } from '../../generic/list/ListPagination.tsx';
@@ -56,24 +57,16 @@ function CardListPage() {
       change(next);
       return next;
     });
-  const create = may('create', contractCards) && (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => go((next) => next.set('create', ''))}>
-      Karte anlegen
-    </Button>
-  );
+  const exportRows = useExport();
+  const create: Action | false = may('create', contractCards) && {
+    label: 'Karte anlegen',
+    icon: AddIcon,
+    onClick: () => go((next) => next.set('create', '')),
+    primary: true,
+  };
   return (
     <Box>
-      <PageHeader
-        title={contractCards.label.many}
-        actions={
-          !nothingYet && (
-            <>
-              <ExportButton />
-              {create}
-            </>
-          )
-        }
-      />
+      <PageHeader title={contractCards.label.many} actions={nothingYet ? [] : [create, exportRows]} />
       {!nothingYet && <Toolbar />}
       <Card sx={{ position: 'relative', overflow: 'visible' }}>
         {isFetching && !isPending && (
@@ -84,7 +77,7 @@ function CardListPage() {
         )}
         {nothingYet ? (
           <NoCards hint="Hier stehen alle Karten deiner Kunden, sobald die erste angelegt ist.">
-            {create}
+            {create && <ActionButton action={create} variant="contained" />}
           </NoCards>
         ) : (
           <Rows />

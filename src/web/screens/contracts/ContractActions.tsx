@@ -5,13 +5,13 @@ import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
 import WithdrawIcon from '@mui/icons-material/UndoOutlined';
-import Button from '@mui/material/Button';
 import { type ComponentType, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { DeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
+import type { Action, Actions } from '../../generic/actions/action.ts';
+import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { today } from '../../generic/format.ts';
-import { EditButton } from '../../generic/links.tsx';
+import { useEditAction } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { type ActionName, actionLabel, allowedActions } from './actions.ts';
 import { CancelDialog } from './dialogs/CancelDialog.tsx';
@@ -50,18 +50,29 @@ const ICONS: Readonly<Record<ActionName, ComponentType>> = {
   withdraw: WithdrawIcon,
 };
 
+/** What a state is about comes first: a pause that runs is ended, a notice taken back. */
+const ORDER: readonly ActionName[] = [
+  'conclude',
+  'endPause',
+  'revokeCancellation',
+  'cancel',
+  'pause',
+  'withdraw',
+];
+
 /** What can be done with the contract in its state; each action asks in a dialog and says what follows. */
-export function ContractActions({ contract }: { contract: Contract }) {
+export function useContractActions(contract: Contract): Actions {
   const { may } = useMay();
   const { state } = useLocation();
   const [, setSearch] = useSearchParams();
+  const edit = useEditAction();
+  const remove = useDeleteWithUndo();
   const allowed = allowedActions(contract, today());
   const asked = (state as AskState | null)?.ask;
   const [asking, setAsking] = useState<ActionName | undefined>(
     asked && allowed.includes(asked) ? asked : undefined,
   );
-  if (!may('update', contracts)) return null;
-  const Dialog = asking && DIALOGS[asking];
+  if (!may('update', contracts)) return [];
   const [letter] = lettersOf(contract);
   const print = () =>
     setSearch((before) => {
@@ -70,30 +81,19 @@ export function ContractActions({ contract }: { contract: Contract }) {
       return next;
     });
 
-  return (
-    <>
-      {allowed.map((name) => {
-        const Icon = ICONS[name];
-        return (
-          <Button
-            key={name}
-            variant={name === 'conclude' ? 'contained' : 'outlined'}
-            color={name === 'conclude' ? 'primary' : 'inherit'}
-            startIcon={<Icon />}
-            onClick={() => setAsking(name)}
-          >
-            {actionLabel(name, contract)}
-          </Button>
-        );
-      })}
-      {letter && (
-        <Button variant="outlined" color="inherit" startIcon={<PrintIcon />} onClick={print}>
-          Schreiben drucken
-        </Button>
-      )}
-      <EditButton variant={contract.state === 'draft' ? 'outlined' : 'text'} />
-      {contract.state === 'draft' && <DeleteWithUndo />}
-      {Dialog && <Dialog contract={contract} onClose={() => setAsking(undefined)} />}
-    </>
-  );
+  return [
+    ...ORDER.filter((name) => allowed.includes(name)).map((name): Action => {
+      const Dialog = DIALOGS[name];
+      return {
+        label: actionLabel(name, contract),
+        icon: ICONS[name],
+        primary: name === 'conclude',
+        onClick: () => setAsking(name),
+        dialog: asking === name && <Dialog contract={contract} onClose={() => setAsking(undefined)} />,
+      };
+    }),
+    letter && { label: 'Schreiben drucken', icon: PrintIcon, onClick: print },
+    edit && { ...edit, primary: false },
+    contract.state === 'draft' && remove,
+  ];
 }

@@ -1,17 +1,21 @@
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Link from '@mui/material/Link';
 import { Link as RaLink, useRecordContext } from 'react-admin';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
+import type { Action } from '../../generic/actions/action.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { ContractStateChip } from '../shared/ContractStateChip.tsx';
-import { DuesLink } from '../shared/DuesLink.tsx';
 import { priceText } from '../shared/terms.ts';
 import { ContractBulkActions } from './pauses/ContractBulkActions.tsx';
-import { ManyPausesButton } from './pauses/ManyPausesButton.tsx';
+import { useManyPauses } from './pauses/useManyPauses.tsx';
 
 /** Fields on a card, where there is no room for columns. */
 const CARD = ['customer_id', 'product_id', 'state', 'starts_on', 'ends_on', 'price_cents'];
+
+/** From the contracts to what is due of them. */
+const TO_DUES: Action = { label: 'Fällige Beiträge', icon: ReceiptIcon, to: '/contracts/dues' };
 
 /** The studio's contracts. */
 export function ContractList() {
@@ -19,12 +23,7 @@ export function ContractList() {
   return (
     <ResourceList
       bulkActions={<ContractBulkActions />}
-      actions={
-        <>
-          <DuesLink />
-          <ManyPausesButton />
-        </>
-      }
+      actions={[TO_DUES, useManyPauses()]}
       columns={CARD}
       hiddenColumns={['first_term_ends_on', 'concluded_on', 'concluded_via', 'created_at']}
       emptyHint="Leg den ersten Vertrag an: Kunde und Tarif wählen, prüfen, abschließen."

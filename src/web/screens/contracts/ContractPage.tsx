@@ -10,7 +10,7 @@ import { PageTabs } from '../shared/PageTabs.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { RecordPage } from '../shared/RecordPage.tsx';
 import { ConditionsPanel } from './ConditionsPanel.tsx';
-import { ContractActions } from './ContractActions.tsx';
+import { useContractActions } from './ContractActions.tsx';
 import { EarliestEndPanel } from './EarliestEndPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
@@ -25,11 +25,7 @@ export function ContractPage() {
     <RecordPage<Contract> resource="contracts">
       {(contract) => (
         <Box sx={{ pb: 3 }}>
-          <PageHeader
-            title={contracts.title(contract)}
-            subtitle={<Subtitle contract={contract} />}
-            actions={<ContractActions key={contract.id} contract={contract} />}
-          />
+          <Head key={contract.id} contract={contract} />
           <PageTabs
             label="Bereiche"
             tabs={[
@@ -41,6 +37,16 @@ export function ContractPage() {
         </Box>
       )}
     </RecordPage>
+  );
+}
+
+function Head({ contract }: { contract: Contract }) {
+  return (
+    <PageHeader
+      title={contracts.title(contract)}
+      subtitle={<Subtitle contract={contract} />}
+      actions={useContractActions(contract)}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type MenuAction, MoreMenu } from './MoreMenu.tsx';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import type { Action } from '../../generic/actions/action.ts';
+import { MoreMenu } from '../../generic/actions/MoreMenu.tsx';
 
-export interface BarAction extends MenuAction {
+export interface BarAction extends Action {
   /** Stands in the bar itself where there is room; the others are in its menu. */
   readonly direct?: boolean;
 }
@@ -14,13 +15,11 @@ export function ActionBar({ actions }: { actions: readonly BarAction[] }) {
   const direct = roomy ? actions.filter((action) => action.direct) : [];
   return (
     <>
-      {direct.map(({ label, icon: Icon, onClick }) => (
-        <Button key={label} size="small" color="inherit" startIcon={<Icon />} onClick={onClick}>
-          {label}
-        </Button>
+      {direct.map((action) => (
+        <ActionButton key={action.label} action={action} size="small" color="inherit" />
       ))}
       <MoreMenu
-        items={actions.filter((action) => !direct.includes(action))}
+        actions={actions.filter((action) => !direct.includes(action))}
         label={roomy ? 'Weitere' : 'Aktionen'}
         variant="text"
       />

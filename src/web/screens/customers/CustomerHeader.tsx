@@ -3,7 +3,7 @@ import { type Customer, customers } from '../../../resources/customers.ts';
 import { today } from '../../generic/format.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
-import { CustomerActions } from './CustomerActions.tsx';
+import { useCustomerActions } from './CustomerActions.tsx';
 import { age } from './facts.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
@@ -28,7 +28,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
           <span>Betreuer: {trainer_ids?.length ? <TrainerNames ids={trainer_ids} /> : 'keine'}</span>
         </Stack>
       }
-      actions={<CustomerActions customer={customer} />}
+      actions={useCustomerActions(customer)}
     />
   );
 }

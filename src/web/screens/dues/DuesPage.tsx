@@ -10,20 +10,19 @@ import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { formatMoney, formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { RefusableButton } from '../shared/RefusableButton.tsx';
-import { DuesExport } from './DuesExport.tsx';
 import { DuesTable, type Sort } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { monthName, monthOf } from './month.ts';
 import { SepaDialog } from './SepaDialog.tsx';
 import { useDues } from './useDues.ts';
+import { useDuesExport } from './useDuesExport.ts';
 
 const PER_PAGE = 25;
 
@@ -64,22 +63,18 @@ export function DuesPage() {
       <PageHeader
         title="Fällige Beiträge"
         subtitle="Was deine Kunden in einem Monat schulden, taggenau nach Beginn, Ende und Pausen."
-        actions={
-          <>
-            <Button component={Link} to="/contracts" startIcon={<BackIcon />}>
-              Verträge
-            </Button>
-            <DuesExport month={month} sort={sort} filter={filter} disabled={!data?.total} />
-            <RefusableButton
-              refusal={oneStudio ? undefined : 'Eingezogen wird für ein Studio: Wähle es oben aus.'}
-              variant="contained"
-              startIcon={<AccountBalanceIcon />}
-              onClick={() => setCollecting(true)}
-            >
-              SEPA-Datei
-            </RefusableButton>
-          </>
-        }
+        actions={[
+          {
+            label: 'SEPA-Datei',
+            icon: AccountBalanceIcon,
+            primary: true,
+            refusal: oneStudio ? undefined : 'Eingezogen wird für ein Studio: Wähle es oben aus.',
+            onClick: () => setCollecting(true),
+            dialog: collecting && <SepaDialog month={month} onClose={() => setCollecting(false)} />,
+          },
+          useDuesExport({ month, sort, filter, disabled: !data?.total }),
+          { label: 'Verträge', icon: BackIcon, to: '/contracts' },
+        ]}
       />
       <Stack
         direction="row"
@@ -151,7 +146,6 @@ export function DuesPage() {
           </>
         )}
       </Card>
-      {collecting && <SepaDialog month={month} onClose={() => setCollecting(false)} />}
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RetireIcon from '@mui/icons-material/RemoveShoppingCartOutlined';
 import OfferIcon from '@mui/icons-material/StorefrontOutlined';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { HttpError, useNotify, useUpdate } from 'react-admin';
 import { type Product, products } from '../../../resources/products.ts';
+import type { Action, Actions } from '../../generic/actions/action.ts';
 import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 type Question = 'delete' | 'retire';
 
 /** Take a tariff out of sale, put it back, or delete it, which only works while nothing refers to it. */
-export function ProductActions({ product }: { product: Product }) {
+export function useProductActions(product: Product): Actions {
   const { may } = useMay();
   const notify = useNotify();
   const [asking, setAsking] = useState<Question>();
@@ -38,66 +38,52 @@ export function ProductActions({ product }: { product: Product }) {
       },
     );
 
-  if (!may('update', products)) return null;
-  return (
-    <>
-      {product.active ? (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<RetireIcon />}
-          onClick={() => setAsking('retire')}
-        >
-          Aus dem Verkauf nehmen
-        </Button>
-      ) : (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<OfferIcon />}
-          loading={isSaving}
-          loadingPosition="start"
-          onClick={() => setActive(true)}
-        >
-          Wieder anbieten
-        </Button>
-      )}
-      {may('delete', products) && (
-        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking('delete')}>
-          Löschen
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking === 'retire'}
-        title={`${product.name} aus dem Verkauf nehmen?`}
-        action="Aus dem Verkauf nehmen"
-        busy={isSaving}
-        onConfirm={() => setActive(false)}
+  const sale: Action = product.active
+    ? {
+        label: 'Aus dem Verkauf nehmen',
+        icon: RetireIcon,
+        onClick: () => setAsking('retire'),
+        dialog: (
+          <ConfirmDialog
+            open={asking === 'retire'}
+            title={`${product.name} aus dem Verkauf nehmen?`}
+            action="Aus dem Verkauf nehmen"
+            busy={isSaving}
+            onConfirm={() => setActive(false)}
+            onClose={close}
+          >
+            Neue Verträge lassen sich damit nicht mehr schließen. Bestehende Verträge behalten ihre
+            Bedingungen.
+          </ConfirmDialog>
+        ),
+      }
+    : { label: 'Wieder anbieten', icon: OfferIcon, busy: isSaving, onClick: () => setActive(true) };
+  const removal: Action = {
+    label: 'Löschen',
+    icon: DeleteIcon,
+    danger: true,
+    onClick: () => setAsking('delete'),
+    dialog: asking === 'delete' && (
+      <DeleteDialog
+        record={product}
+        undoable={false}
         onClose={close}
+        instead={
+          product.active
+            ? {
+                label: 'Aus dem Verkauf nehmen',
+                text: 'Nimm es stattdessen aus dem Verkauf: Bestehende Verträge laufen weiter, neue lassen sich damit nicht mehr schließen.',
+                run: () => setActive(false),
+                busy: isSaving,
+              }
+            : undefined
+        }
       >
-        Neue Verträge lassen sich damit nicht mehr schließen. Bestehende Verträge behalten ihre Bedingungen.
-      </ConfirmDialog>
-      {asking === 'delete' && (
-        <DeleteDialog
-          record={product}
-          undoable={false}
-          onClose={close}
-          instead={
-            product.active
-              ? {
-                  label: 'Aus dem Verkauf nehmen',
-                  text: 'Nimm es stattdessen aus dem Verkauf: Bestehende Verträge laufen weiter, neue lassen sich damit nicht mehr schließen.',
-                  run: () => setActive(false),
-                  busy: isSaving,
-                }
-              : undefined
-          }
-        >
-          Das lässt sich nicht rückgängig machen.
-        </DeleteDialog>
-      )}
-    </>
-  );
+        Das lässt sich nicht rückgängig machen.
+      </DeleteDialog>
+    ),
+  };
+  return may('update', products) ? [sale, may('delete', products) && removal] : [];
 }
 
 /** What is wrong, at a field where it is one: the form that shows it there isn't the one that asked. */

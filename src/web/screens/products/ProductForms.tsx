@@ -3,7 +3,7 @@ import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.ts
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { RecordPage } from '../shared/RecordPage.tsx';
 import { startOf } from './kinds.ts';
-import { ProductActions } from './ProductActions.tsx';
+import { useProductActions } from './ProductActions.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { SaleChip } from './SaleChip.tsx';
 
@@ -25,16 +25,22 @@ export function ProductEdit() {
     <RecordPage<Product> resource="products">
       {(product) => (
         <>
-          <PageHeader
-            title={products.title(product)}
-            subtitle={<SaleChip product={product} />}
-            actions={<ProductActions product={product} />}
-          />
+          <Head product={product} />
           <ResourceEdit embedded id={product.id}>
             <ProductInputs />
           </ResourceEdit>
         </>
       )}
     </RecordPage>
+  );
+}
+
+function Head({ product }: { product: Product }) {
+  return (
+    <PageHeader
+      title={products.title(product)}
+      subtitle={<SaleChip product={product} />}
+      actions={useProductActions(product)}
+    />
   );
 }

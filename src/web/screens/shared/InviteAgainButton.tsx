@@ -1,14 +1,15 @@
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRecordContext, useResourceContext } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
 import type { AdminDataProvider, InvitationSent } from '../../data/types.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import type { Action } from '../../generic/actions/action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 
 /** Sends the person of the record another invitation and says where it went. */
-export function InviteAgainButton({ disabled = false }: { disabled?: boolean }) {
+export function useInviteAgain(): Action | undefined {
   const person = useRecordContext<Admin>();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -19,24 +20,25 @@ export function InviteAgainButton({ disabled = false }: { disabled?: boolean }) 
     onSuccess: setInvitation,
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  if (!person) return null;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<ForwardToInboxOutlined />}
-        loading={isPending}
-        loadingPosition="start"
-        disabled={disabled || !person.active}
-        onClick={() => mutate(person.id)}
-      >
-        Einladung erneut senden
-      </Button>
+  if (!person) return undefined;
+  return {
+    label: 'Einladung erneut senden',
+    icon: ForwardToInboxOutlined,
+    onClick: () => mutate(person.id),
+    busy: isPending,
+    disabled: !person.active,
+    dialog: (
       <InvitationDialog
         invitation={invitation}
         name={`${person.first_name} ${person.last_name}`}
         onClose={() => setInvitation(undefined)}
       />
-    </>
-  );
+    ),
+  };
+}
+
+/** The same as a button. */
+export function InviteAgainButton({ disabled = false }: { disabled?: boolean }) {
+  const action = useInviteAgain();
+  return action && <ActionButton action={action} variant="outlined" disabled={disabled} />;
 }

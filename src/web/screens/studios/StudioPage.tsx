@@ -1,6 +1,6 @@
 import type { Studio } from '../../../resources/studios.ts';
 import { formatInstant } from '../../generic/format.ts';
-import { EditButton } from '../../generic/links.tsx';
+import { useEditAction } from '../../generic/links.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { PageTabs } from '../shared/PageTabs.tsx';
 import { RecordPage } from '../shared/RecordPage.tsx';
@@ -26,7 +26,7 @@ function StudioTabs({ studio }: { studio: Studio }) {
         subtitle={[city, `angelegt am ${formatInstant(created_at).split(',')[0]}`]
           .filter(Boolean)
           .join(' · ')}
-        actions={<EditButton variant="contained" />}
+        actions={[useEditAction()]}
       />
       <PageTabs
         label={studio_name}

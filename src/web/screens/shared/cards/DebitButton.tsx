@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { type ContractCard, contractCards } from '../../../../resources/contractCards.ts';
-import { RefusableButton } from '../RefusableButton.tsx';
+import { RefusableButton } from '../../../generic/actions/RefusableButton.tsx';
 import { debitRefusal } from './cardFacts.ts';
 import { DebitPopover } from './DebitPopover.tsx';
 import { useCardActions } from './useCardActions.tsx';

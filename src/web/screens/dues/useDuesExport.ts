@@ -1,13 +1,13 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import type { Action } from '../../generic/actions/action.ts';
 import { download } from '../../generic/list/download.ts';
 import type { Sort } from './DuesTable.tsx';
 import { allDues, DUE_COLUMNS } from './duesCsv.ts';
 
-interface DuesExportProps {
+interface DuesQuery {
   readonly month: string;
   readonly sort: Sort;
   readonly filter: Record<string, unknown>;
@@ -15,7 +15,7 @@ interface DuesExportProps {
 }
 
 /** Hands out all of the month's claims that match, as CSV. The writer is loaded when it is needed. */
-export function DuesExport({ month, sort, filter, disabled }: DuesExportProps) {
+export function useDuesExport({ month, sort, filter, disabled }: DuesQuery): Action {
   const provider = useAdminDataProvider();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
@@ -31,15 +31,5 @@ export function DuesExport({ month, sort, filter, disabled }: DuesExportProps) {
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  return (
-    <Button
-      startIcon={<DownloadIcon />}
-      loading={isPending}
-      loadingPosition="start"
-      disabled={disabled}
-      onClick={() => mutate()}
-    >
-      Exportieren
-    </Button>
-  );
+  return { label: 'Exportieren', icon: DownloadIcon, onClick: mutate, busy: isPending, disabled };
 }

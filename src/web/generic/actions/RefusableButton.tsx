@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 
-export interface RefusableButtonProps extends Omit<ButtonProps, 'disabled'> {
+export interface RefusableButtonProps extends ButtonProps {
   /** Why it can't be done now; undefined when it can. */
   readonly refusal: string | undefined;
 }

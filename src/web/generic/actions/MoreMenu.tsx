@@ -1,0 +1,87 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Fragment, useId, useState } from 'react';
+import { Link } from 'react-admin';
+import type { Action } from './action.ts';
+
+interface MoreMenuProps {
+  readonly actions: readonly Action[];
+  readonly label?: string;
+  readonly variant?: 'text' | 'outlined';
+}
+
+/**
+ * A button that opens a menu of actions.
+ * @example <MoreMenu actions={[archive, remove]} />
+ */
+export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: MoreMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        id={id}
+        variant={variant}
+        size={variant === 'text' ? 'small' : 'medium'}
+        color="inherit"
+        loading={actions.some(({ busy }) => busy)}
+        loadingPosition="start"
+        startIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {label}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {actions.flatMap((action) => [
+          ...(action.danger ? [<Divider key="divider" component="li" />] : []),
+          lineOf(action, close),
+        ])}
+      </Menu>
+      {actions.map((action) => (
+        <Fragment key={action.label}>{action.dialog}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** A line of the menu. No component, as the menu hands its lines properties of `MenuItem`. */
+function lineOf({ label, icon: Icon, to, onClick, danger, disabled, refusal }: Action, close: () => void) {
+  const refused = refusal !== undefined;
+  return (
+    <MenuItem
+      key={label}
+      disabled={disabled}
+      aria-disabled={refused || disabled || undefined}
+      {...(to === undefined ? {} : { component: Link, to })}
+      onClick={() => {
+        if (refused) return;
+        close();
+        onClick?.();
+      }}
+      sx={danger ? { color: 'error.main' } : refused ? { color: 'text.disabled' } : { color: 'text.primary' }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>
+        <Icon />
+      </ListItemIcon>
+      <ListItemText secondary={refusal}>{label}</ListItemText>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** Something that can be done: a button, or a line of the menu 'Mehr' where there is no room for one. */
+export interface Action {
+  readonly label: string;
+  readonly icon: ComponentType;
+  /** The address it leads to; without one `onClick` does it. */
+  readonly to?: string;
+  readonly onClick?: () => void;
+  /** What the page is there for: comes first, filled, and never in the menu. */
+  readonly primary?: boolean;
+  /** Takes something away: stands apart, in the colour of warning. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Why it can't be done now. Unlike what is disabled it can be reached, and says so. */
+  readonly refusal?: string | undefined;
+  /** Is it being done? */
+  readonly busy?: boolean;
+  /** What it asks or shows. Drawn beside it, as the lines of a menu go when the menu closes. */
+  readonly dialog?: ReactNode;
+}
+
+/** Actions as a hook hands them out: those a person may not do are left out. */
+export type Actions = readonly (Action | false | undefined)[];
+
+/** @example offered([edit, may('delete', customers) && remove]) */
+export function offered(actions: Actions): readonly Action[] {
+  return actions.filter((action) => action !== false && action !== undefined);
+}

@@ -1,0 +1,77 @@
+/** Every page there is, for the tests that walk all of them. */
+import type { Page } from '@playwright/test';
+import { apiOf } from './commerce.ts';
+import type { AccountName } from './support.ts';
+
+const PAGES = {
+  adminNord: [
+    '/',
+    '/customers',
+    '/customers/create',
+    '/customers/:customer',
+    '/customers/:customer?tab=vertraege',
+    '/customers/:customer?tab=karten',
+    '/customers/:customer?tab=termine',
+    '/customers/:customer?tab=workouts',
+    '/customers/:customer?tab=ernaehrung',
+    '/customers/:customer?tab=koerperwerte',
+    '/customers/:customer?tab=verlauf',
+    '/customers/:customer/edit',
+    '/coaches',
+    '/coaches/create',
+    '/coaches/:trainer',
+    '/coaches/:trainer?tab=kunden',
+    '/coaches/:trainer/edit',
+    '/settings',
+    '/settings/profile',
+    '/settings/security',
+    '/settings/studio',
+    '/schedule',
+    '/contracts',
+    '/contracts/create',
+    '/contracts/:contract',
+    '/contracts/:contract/edit',
+    '/products',
+    '/products/create',
+    '/products/:product',
+    '/contracts/dues',
+    '/contract-cards',
+    '/deadlines',
+  ],
+  super: [
+    '/',
+    '/studios',
+    '/studios/create',
+    '/studios/:studio',
+    '/studios/:studio?tab=erscheinungsbild',
+    '/studios/:studio?tab=funktionen',
+    '/studios/:studio?tab=admins',
+    '/studios/:studio/edit',
+    '/admins',
+    '/admins/create',
+  ],
+} satisfies Partial<Record<AccountName, string[]>>;
+
+export type Walker = keyof typeof PAGES;
+
+export const WALKERS = Object.keys(PAGES) as Walker[];
+
+/** Addresses of all pages of an account. The customer is the one with the most cards. */
+export async function addressesOf(page: Page, account: Walker): Promise<string[]> {
+  const api = await apiOf(page, account);
+  const first = async (path: string) => (await api.get(`${path}?range=[0,0]`))[0];
+  const ids: Record<string, string | undefined> = {
+    ':trainer': (await first('auth/trainers')).id,
+    ':product': (await first('payment/products')).id,
+    ':contract': (await first('payment/contracts')).id,
+  };
+  if (account === 'super') ids[':studio'] = (await first('auth/studios')).id;
+  else ids[':customer'] = mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id');
+  return PAGES[account].map((pattern) => pattern.replace(/:\w+/, (name) => ids[name] ?? name));
+}
+
+function mostFrequent(records: Record<string, string>[], name: string): string | undefined {
+  const values = records.map((record) => record[name]);
+  const count = (value: string | undefined) => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => count(b) - count(a))[0];
+}

@@ -1,0 +1,142 @@
+/** What every page shares: where the focus goes, what opens over it, and the messages. */
+import type { Locator, Page } from '@playwright/test';
+import { apiOf } from './commerce.ts';
+import { expect, loaded, settled, signIn, test } from './support.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** From now on code arrives late, as on a slow line. */
+async function slowCode(page: Page, milliseconds: number): Promise<void> {
+  await page.route(
+    ({ pathname }) => /\.[jt]sx?$/.test(pathname),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await route.continue();
+    },
+  );
+}
+
+async function expectInWindow(page: Page, what: Locator): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const box = await what.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+}
+
+test('the focus goes to the heading of every page, though its code comes late', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'adminNord');
+  await settled(page);
+  await slowCode(page, 400);
+  const links = page.getByRole('navigation', { name: 'Hauptmenü' }).locator('a[href]');
+  const names = (await links.allTextContents()).slice(1);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) {
+    const before = await heading(page).textContent();
+    await links.filter({ hasText: name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).not.toHaveText(before ?? '');
+    await expect(heading(page), `after ${name}`).toBeFocused();
+    await settled(page);
+    await expect(heading(page), `after ${name} has loaded`).toBeFocused();
+  }
+});
+
+test('whoever goes on while a page loads keeps the focus', async ({ page }) => {
+  await signIn(page, 'adminNord');
+  await settled(page);
+  await slowCode(page, 1_500);
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await menu.getByRole('link', { name: 'Vertragskarten' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(heading(page)).toHaveText('Vertragskarten');
+  await expect(menu.getByRole('link', { name: 'Kundenverwaltung' })).toBeFocused();
+});
+
+for (const viewport of [PHONE, DESK])
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('a calendar opens within the window, also the first time', async ({ page }) => {
+      await signIn(page, 'adminNord', '/customers/create');
+      await settled(page);
+      await slowCode(page, 400);
+      const open = page.getByRole('button', { name: /^Kalender öffnen/ }).first();
+      // At the bottom there is no room below the field.
+      await open.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await open.click();
+      const calendar = page.getByRole('dialog', { name: /^Kalender/ });
+      await expect(calendar.getByRole('grid')).toBeVisible();
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await expectInWindow(page, calendar);
+    });
+
+    test("'Mehr' works by keyboard and gives the focus back", async ({ page }) => {
+      const [customer] = await (await apiOf(page, 'adminNord')).get('auth/customers?range=[0,0]');
+      await signIn(page, 'adminNord', `/customers/${customer.id}`);
+      await loaded(page);
+      const more = page.getByRole('button', { name: 'Mehr' });
+      await more.focus();
+      await page.keyboard.press('ArrowDown');
+      const items = page.getByRole('menu', { name: 'Mehr' }).getByRole('menuitem');
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(items.filter({ hasText: 'Löschen' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: /löschen\?$/ });
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(more).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+    });
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('what is wrong with a form is said until it is mended, beside its buttons and not over them', async ({
+    page,
+  }) => {
+    await signIn(page, 'adminNord', '/products/create');
+    await settled(page);
+    const save = page.getByRole('button', { name: 'Anlegen' });
+    const problem = page.getByText('Bitte prüfe deine Angaben.');
+    await save.click();
+    await expect(problem).toBeVisible();
+    // Playwright refuses to click what something else lies over.
+    await save.click({ trial: true });
+    await page.getByLabel(/^Name/).fill(`Probe ${Date.now()}`);
+    await page.getByRole('textbox', { name: /^Preis/ }).fill('9,90');
+    await save.click();
+    await expect(page.getByText(/wurde angelegt/)).toBeVisible();
+    await expect(problem).toHaveCount(0);
+  });
+
+  test.describe(() => {
+    test.use({ expected: /500|HttpError/ });
+
+    test('a message keeps clear of the bar that saves', async ({ page }) => {
+      const [customer] = await (await apiOf(page, 'adminNord')).get('auth/customers?range=[0,0]');
+      await page.route('**/api/v1/auth/customers/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      );
+      await signIn(page, 'adminNord', `/customers/${customer.id}/edit`);
+      await settled(page);
+      const save = page.getByRole('button', { name: 'Speichern' });
+      await page.getByLabel(/^Vorname/).fill('Neu');
+      await save.click();
+      await expect(page.getByRole('region', { name: 'Mitteilungen' }).getByRole('alert')).toBeVisible();
+      await save.click({ trial: true, timeout: 3_000 });
+    });
+  });
+});
