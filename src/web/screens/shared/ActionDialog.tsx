@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 
 export interface ActionDialogProps<V extends FieldValues> {
   readonly title: string;
@@ -41,9 +41,12 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
       const message = error instanceof Error ? error.message : 'Das hat nicht geklappt.';
       const atFields = error instanceof HttpError ? error.body?.errors : undefined;
       if (atFields) setSubmissionErrors(atFields, form.setError as never);
-      // What is refused for a reason without a field of its own, or with one that this dialog doesn't ask for.
-      const known = Object.keys(atFields ?? {}).some((name) => form.getFieldState(name as Path<V>).error);
-      if (!known || !atFields) form.setError('root.serverError', { message });
+      // What is refused for a reason without a field of its own, or at one that this dialog doesn't ask for.
+      const elsewhere = Object.entries(atFields ?? {}).flatMap(([name, text]) =>
+        name !== 'root' && !(name in values) && typeof text === 'string' ? [text] : [],
+      );
+      if (!atFields || elsewhere.length > 0)
+        form.setError('root.serverError', { message: elsewhere.join(' ') || message });
     }
   });
 
