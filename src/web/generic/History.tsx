@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   block: 'gesperrt',
   unblock: 'entsperrt',
   extend: 'verlängert',
+  collect: 'Lastschrift eingereicht',
 };
 
 /**

@@ -12,11 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
+import { directDebits } from '../../../resources/directDebits.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { formatMoney, formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { useMay } from '../../generic/useMay.ts';
 import { RefusableButton } from '../shared/RefusableButton.tsx';
 import { DuesExport } from './DuesExport.tsx';
 import { DuesTable, type Sort } from './DuesTable.tsx';
@@ -31,7 +32,8 @@ const PER_PAGE = 25;
 export function DuesPage() {
   const [search, setSearch] = useSearchParams();
   const [studio] = useStudioChoice();
-  const oneStudio = useMyPermissions().studio_id !== null || studio !== null;
+  const { may, permissions } = useMay();
+  const oneStudio = permissions.studio_id !== null || studio !== null;
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
@@ -71,7 +73,13 @@ export function DuesPage() {
             </Button>
             <DuesExport month={month} sort={sort} filter={filter} disabled={!data?.total} />
             <RefusableButton
-              refusal={oneStudio ? undefined : 'Eingezogen wird für ein Studio: Wähle es oben aus.'}
+              refusal={
+                !may('list', directDebits)
+                  ? 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.'
+                  : oneStudio
+                    ? undefined
+                    : 'Eingezogen wird für ein Studio: Wähle es oben aus.'
+              }
               variant="contained"
               startIcon={<AccountBalanceIcon />}
               onClick={() => setCollecting(true)}

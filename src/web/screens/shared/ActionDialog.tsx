@@ -14,6 +14,8 @@ export interface ActionDialogProps<V extends FieldValues> {
   readonly title: string;
   /** What the person does, as the button says it. */
   readonly action: string;
+  /** What the button says that leaves everything as it is. */
+  readonly cancel?: string;
   readonly danger?: boolean;
   readonly values: V;
   /** Inputs, and what follows from them. */
@@ -29,7 +31,8 @@ export interface ActionDialogProps<V extends FieldValues> {
  * @example <ActionDialog title="Vertrag pausieren" action="Pausieren" values={{ from: today() }} submit={pause} …>
  */
 export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>) {
-  const { title, action, danger = false, values, children, submit, onClose, maxWidth = 'sm' } = props;
+  const { title, action, cancel = 'Abbrechen', danger = false, values, children, submit } = props;
+  const { onClose, maxWidth = 'sm' } = props;
   const id = useId();
   const form = useForm<V>({ defaultValues: values as DefaultValues<V>, reValidateMode: 'onChange' });
   const { isSubmitting, errors } = form.formState;
@@ -77,7 +80,7 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose} disabled={isSubmitting}>
-              Abbrechen
+              {cancel}
             </Button>
             <Button
               type="submit"
