@@ -8,7 +8,7 @@ const GENERAL = {
   delete: 'gelöscht',
   activate: 'aktiviert',
   deactivate: 'deaktiviert',
-  collect: 'per Lastschrift eingezogen',
+  collect: 'Lastschrift eingereicht',
 } as const;
 
 type Declared =

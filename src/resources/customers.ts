@@ -14,7 +14,7 @@ import {
   tags,
   text,
 } from './fields.ts';
-import { postalCode } from './shared.ts';
+import { mandateReference, postalCode } from './shared.ts';
 
 export const CUSTOMER_STATUS = {
   pending_activation: 'Aktivierung ausstehend',
@@ -78,7 +78,7 @@ export const customers = defineResource({
     sepa_mandate: group({
       label: 'SEPA-Mandat',
       fields: {
-        reference: text({ label: 'Mandatsreferenz', max: 35 }),
+        reference: mandateReference,
         signed_on: day({ label: 'Unterschrieben am', past: true }),
         last_used_on: day({ label: 'Zuletzt genutzt am', past: true }),
       },

@@ -132,9 +132,10 @@ interface Terms extends Partial<TariffTerms> {
 
 /** A tariff in sale has to hold before the law; a retired or drafted one may be kept as it was. */
 function lawErrors(terms: Terms): FieldErrors {
-  const { active, kind, minimum_term_months = null, notice_period_months = null, renewal = null } = terms;
-  if (!active || !kind) return {};
-  const breaches = breachesOf({ kind, minimum_term_months, notice_period_months, renewal });
+  const { active, kind, billing_interval, renewal = null } = terms;
+  const { minimum_term_months = null, notice_period_months = null } = terms;
+  if (!active || !kind || !billing_interval) return {};
+  const breaches = breachesOf({ kind, billing_interval, minimum_term_months, notice_period_months, renewal });
   return Object.fromEntries(breaches.map(({ field, message }) => [field, message]));
 }
 

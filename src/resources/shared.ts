@@ -38,6 +38,18 @@ export const postalCode = text({
   max: 5,
 });
 
+/**
+ * A mandate's reference: the characters that every bank takes, no slash at either end, no two together (EPC217-08). Banks don't tell references apart by their case (EPC130-08, on `MndtId`).
+ */
+export const mandateReference = text({
+  label: 'Mandatsreferenz',
+  max: 35,
+  unique: 'studio',
+  pattern: /^[A-Za-z0-9+?\-:().,' ]+(\/[A-Za-z0-9+?\-:().,' ]+)*$/,
+  patternMessage:
+    "Möglich sind Buchstaben ohne Umlaute, Ziffern, Leerzeichen und / - ? : ( ) . , ' +. Kein Schrägstrich am Anfang oder Ende, nicht zwei hintereinander.",
+});
+
 /** Hours of the week: opening hours, working hours. */
 export function weeklyHours<const L extends string>(label: L) {
   return list({

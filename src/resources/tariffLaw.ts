@@ -1,7 +1,11 @@
 /** What the law allows of a tariff's conditions: § 309 Nr. 9 BGB, as it stands since 01.03.2022. */
 
+/** Kinds of products that contracts are made about; goods are sold without one. */
+export const CONTRACT_KINDS = ['membership', 'service', 'card'] as const;
+
 export interface TariffTerms {
-  readonly kind: 'membership' | 'card' | 'service' | 'goods';
+  readonly kind: (typeof CONTRACT_KINDS)[number] | 'goods';
+  readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
   readonly minimum_term_months: number | null;
   readonly notice_period_months: number | null;
   readonly renewal: 'indefinite' | 'none' | null;
@@ -13,13 +17,27 @@ export interface Breach {
   readonly section: string;
 }
 
+/** Can a contract be about it? @example isContractKind('goods') // false */
+export function isContractKind(kind: TariffTerms['kind']): boolean {
+  return CONTRACT_KINDS.some((one) => one === kind);
+}
+
 /**
- * What of the tariff breaks § 309 Nr. 9 BGB: the rule light is green when nothing does. It binds recurring services,
- * so one-off goods and single services are free of it.
+ * Does § 309 Nr. 9 BGB bind the tariff? It is about what is rendered again and again: memberships, and every service or
+ * card that runs for a term or is charged repeatedly. A single service, paid once and without a term, is free of it.
+ * @example bindsLaw({ ...tariff, kind: 'service', billing_interval: 'once', minimum_term_months: null }) // false
+ */
+export function bindsLaw({ kind, billing_interval, minimum_term_months }: TariffTerms): boolean {
+  if (!isContractKind(kind)) return false;
+  return kind === 'membership' || billing_interval !== 'once' || (minimum_term_months ?? 0) > 0;
+}
+
+/**
+ * What of the tariff breaks § 309 Nr. 9 BGB: the rule light is green when nothing does.
  * @example breachesOf({ ...tariff, minimum_term_months: 36 }) // [{ field: 'minimum_term_months', … }]
  */
 export function breachesOf(tariff: TariffTerms): Breach[] {
-  if (tariff.kind !== 'membership') return [];
+  if (!bindsLaw(tariff)) return [];
   const breaches: Breach[] = [];
   if ((tariff.minimum_term_months ?? 0) > 24)
     breaches.push({

@@ -1,5 +1,14 @@
 /** Bank account numbers (ISO 13616): how they are written, stored and checked. */
-import { electronicFormatIBAN, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import {
+  electronicFormatIBAN,
+  friendlyFormatIBAN,
+  isSEPACountry,
+  ValidationErrorsIBAN,
+  validateIBAN,
+} from 'ibantools';
+
+/** Countries of the SEPA area that ibantools doesn't know of yet (EPC409-09, since 2025). */
+const JOINED = ['AL', 'MD', 'ME', 'MK', 'RS'];
 
 /** The IBAN as it is stored: no spaces, upper case. @example compactIban('de89 3704 …') // 'DE893704…' */
 export function compactIban(written: string): string {
@@ -12,13 +21,14 @@ export function readableIban(iban: string): string {
 }
 
 /**
- * What is wrong with an IBAN, in German; undefined when its country, length and check digits are right.
+ * What is wrong with an IBAN, in German; undefined when its country, length and check digits are right. Accounts are
+ * here for direct debits alone, which there are none of outside the SEPA area.
  * @example ibanProblem('DE89370400440532013001') // 'Die Prüfziffern der IBAN stimmen nicht.'
  */
 export function ibanProblem(written: string): string | undefined {
   const iban = compactIban(written);
   const { valid, errorCodes } = validateIBAN(iban);
-  if (valid) return undefined;
+  if (valid) return outsideSepa(iban.slice(0, 2));
   const has = (code: ValidationErrorsIBAN) => errorCodes.includes(code);
   if (has(ValidationErrorsIBAN.NoIBANCountry) || has(ValidationErrorsIBAN.NoIBANProvided))
     return 'Die IBAN beginnt mit einem Länderkürzel, zum Beispiel DE.';
@@ -27,4 +37,10 @@ export function ibanProblem(written: string): string | undefined {
   if (has(ValidationErrorsIBAN.WrongBBANFormat))
     return 'Die IBAN enthält Zeichen, die dort nicht stehen können.';
   return 'Die Prüfziffern der IBAN stimmen nicht.';
+}
+
+function outsideSepa(country: string): string | undefined {
+  if (isSEPACountry(country) || JOINED.includes(country)) return undefined;
+  const name = new Intl.DisplayNames('de', { type: 'region' }).of(country) ?? country;
+  return `${name} gehört nicht zum SEPA-Raum: Mit diesem Konto gibt es keine Lastschriften.`;
 }

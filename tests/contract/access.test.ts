@@ -336,7 +336,7 @@ const MONEY: readonly Special[] = [
   ...(['payment/dues/sepa', 'payment/dues/sepa/preview'] as const).map(
     (path): Special => ({
       endpoint: `GET ${path}`,
-      least: 'trainer',
+      least: 'admin',
       own: 409,
       other: 400,
       call: (c, { studio }) => c.get(path, { ...SEPA, studio_id: studio }),
@@ -344,7 +344,7 @@ const MONEY: readonly Special[] = [
   ),
   {
     endpoint: 'POST payment/dues/sepa/collected',
-    least: 'trainer',
+    least: 'admin',
     own: 409,
     other: 400,
     call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),

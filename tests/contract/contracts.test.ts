@@ -1,5 +1,7 @@
 /** Contracts over HTTP: drafts, what can be done with them, and when not. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { products } from '../../src/resources/products.ts';
+import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 
 const TODAY = '2026-11-21';
@@ -34,6 +36,39 @@ describe('products', () => {
         'Die Kündigungsfrist darf höchstens einen Monat betragen (§ 309 Nr. 9 Buchst. b und c BGB).',
     });
     expect((await save({ ...tariff, active: false })).status).toBe(201);
+  });
+
+  it.each(['service', 'card'])('break it as a %s, too', async (kind) => {
+    const binding = { ...tariff, kind, card_units: 10 };
+    const { status, body } = await save(binding);
+    expect([status, Object.keys(body.errors)]).toEqual([
+      422,
+      ['minimum_term_months', 'notice_period_months'],
+    ]);
+    expect((await save({ ...binding, minimum_term_months: 24, notice_period_months: 1 })).status).toBe(201);
+    const single = { ...binding, billing_interval: 'once', minimum_term_months: null };
+    expect((await save({ ...single, notice_period_months: null })).status).toBe(201);
+  });
+
+  it('that break it all the same become no contract', async () => {
+    const product = await studio.product({ kind: 'service', minimum_term_months: 24 });
+    const { id } = await studio.draft({ product_id: product.id });
+    await studio.services.database.transaction(SYSTEM, (tx) =>
+      tx.update(products, product.id, { minimum_term_months: 36 }),
+    );
+    const refusal = {
+      product_id:
+        'Der Tarif verstößt gegen das Gesetz: Die erste Laufzeit darf höchstens 24 Monate dauern (§ 309 Nr. 9 Buchst. a BGB). Ändere ihn zuerst.',
+    };
+    const concluded = await studio.act(id, 'conclude');
+    expect([concluded.status, concluded.body.errors]).toEqual([422, refusal]);
+    const drafted = await trainer().post(PATH, {
+      customer_id: await studio.customer(),
+      product_id: product.id,
+      concluded_on: TODAY,
+      starts_on: TODAY,
+    });
+    expect([drafted.status, drafted.body.errors]).toEqual([422, refusal]);
   });
 
   it.each([

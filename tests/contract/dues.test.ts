@@ -1,12 +1,15 @@
 /** What is due in a month, its direct debits, and what needs a person soon. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../support/app.ts';
+import { buildCustomer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { noXmllint, schemaErrors } from '../support/xmllint.ts';
 
 const TODAY = '2026-11-21';
 const MONTH = '2026-12';
 const COLLECT = '2026-12-01';
+const TOO_SOON = 'Die Bank braucht die Datei einen vollen Bankarbeitstag vorher: frühestens zum 24.11.2026.';
 let studio: Commerce;
 beforeAll(async () => {
   studio = await commerce(TODAY);
@@ -15,11 +18,18 @@ beforeEach(() => studio.today(TODAY));
 afterAll(() => studio.close());
 
 const trainer = () => studio.as('trainerNord');
+const admin = () => studio.as('adminNord');
+let mandates = 0;
+const nextMandate = () => ({
+  reference: `MREF-${++mandates}`,
+  signed_on: '2026-03-01',
+  last_used_on: null,
+});
 const payer = (values: Record<string, unknown> = {}) =>
   studio.customer({
     iban: 'DE89370400440532013000',
     account_holder: 'Jörg Müßig & Söhne',
-    sepa_mandate: { reference: 'MREF-1', signed_on: '2026-03-01', last_used_on: null },
+    sepa_mandate: nextMandate(),
     ...values,
   });
 
@@ -77,7 +87,7 @@ describe('the dues of a month', () => {
 describe('direct debits', () => {
   const PATH = 'payment/dues/sepa';
   const ask = (path = PATH, query: object = {}) =>
-    trainer().get(path, { month: MONTH, collect_on: COLLECT, ...query });
+    admin().get(path, { month: MONTH, collect_on: COLLECT, ...query });
 
   it('need the studio’s creditor identifier and account', async () => {
     const { status, body } = await ask();
@@ -85,9 +95,8 @@ describe('direct debits', () => {
       409,
       'Dem Studio fehlt für Lastschriften die Gläubiger-Identifikationsnummer und die IBAN. Trag sie in den Stammdaten des Studios ein; ein Admin darf das.',
     ]);
-    const admin = studio.as('adminNord');
-    const { body: own } = await admin.get(`auth/studios/${studio.nord}`);
-    const saved = await admin.put(`auth/studios/${studio.nord}`, {
+    const { body: own } = await admin().get(`auth/studios/${studio.nord}`);
+    const saved = await admin().put(`auth/studios/${studio.nord}`, {
       ...own,
       creditor_id: 'DE98ZZZ09999999999',
       iban: 'DE02 1203 0000 0000 2020 51',
@@ -104,13 +113,13 @@ describe('direct debits', () => {
       await payer({
         last_name: 'Berger',
         account_holder: null,
-        sepa_mandate: { reference: 'MREF-2', signed_on: '2020-01-01', last_used_on: '2026-11-02' },
+        sepa_mandate: { reference: 'X-2', signed_on: '2020-01-01', last_used_on: '2026-11-02' },
       }),
     );
     await sepa(
       await payer({
         last_name: 'Clausen',
-        sepa_mandate: { reference: 'MREF-3', signed_on: '2020-01-01', last_used_on: '2023-11-30' },
+        sepa_mandate: { reference: 'X-3', signed_on: '2020-01-01', last_used_on: '2023-11-30' },
       }),
     );
     await sepa(await payer({ last_name: 'Dorn', iban: null }));
@@ -162,13 +171,34 @@ describe('direct debits', () => {
     );
   });
 
-  it('use the mandates: the next collection is a later one', async () => {
-    const body = { month: MONTH, collect_on: COLLECT };
-    const { status, body: answer } = await trainer().post(`${PATH}/collected`, body);
-    expect([status, answer]).toEqual([200, { changed: 2 }]);
-    expect((await trainer().post(`${PATH}/collected`, body)).body).toEqual({ changed: 0 });
-    const { included } = (await ask(`${PATH}/preview`)).body;
+  const note = (values: object = {}) =>
+    admin().post(`${PATH}/collected`, { month: MONTH, collect_on: COLLECT, ...values });
+
+  it('are noted only as what they are', async () => {
+    const { status, body } = await note({ count: 2, sum_cents: 4990 });
+    expect([status, body.detail.replace(/\s/g, ' ')]).toEqual([
+      409,
+      'Inzwischen wären es 2 Lastschriften über 149,70 €: Etwas hat sich geändert. Prüfe, was in deiner Datei steht, und vermerke es dann noch einmal.',
+    ]);
+    const rest = await note({ collect_on: '2026-12-25' });
+    expect([rest.status, rest.body.errors.collect_on]).toEqual([
+      422,
+      'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der 28.12.2026.',
+    ]);
+    expect((await ask(`${PATH}/preview`)).body.handed_in).toEqual([]);
+  });
+
+  it('use the mandates: the next collection is a later one, and the month is known to be collected', async () => {
+    const file = { count: 2, sum_cents: 3 * 4990 };
+    const both = await Promise.all([note(file), note(file)]);
+    expect(both.map(({ status, body }) => [status, body.changed]).sort()).toEqual([
+      [200, 0],
+      [200, 2],
+    ]);
+    expect((await note()).body).toEqual({ changed: 0, ...file });
+    const { included, handed_in } = (await ask(`${PATH}/preview`)).body;
     expect(included.map(({ sequence }: { sequence: string }) => sequence)).toEqual(['RCUR', 'RCUR']);
+    expect(handed_in).toMatchObject([{ ...file, collect_on: COLLECT, by_name: 'adminNord Demo' }]);
     const { body: history } = await trainer().get(`auth/customers/${included[0].customer_id}/history`);
     expect(history[0]).toMatchObject({
       action: 'collect',
@@ -176,14 +206,100 @@ describe('direct debits', () => {
     });
   });
 
+  it('of months on nearby days are told apart', async () => {
+    const next = { month: '2027-01', collect_on: '2026-12-02' };
+    expect((await ask(`${PATH}/preview`, next)).body.handed_in).toEqual([]);
+    expect((await note(next)).status).toBe(200);
+    const known = async (month: string) =>
+      (await ask(`${PATH}/preview`, { month })).body.handed_in.map(
+        ({ collect_on }: { collect_on: string }) => collect_on,
+      );
+    expect([await known(MONTH), await known('2027-01'), await known('2027-02')]).toEqual([
+      [COLLECT],
+      ['2026-12-02'],
+      [],
+    ]);
+  });
+
+  it('are noted later, too, with the day they were collected', async () => {
+    const customer_id = await payer({ last_name: 'Später' });
+    await studio.contract({ customer_id, payment_method: 'sepa' });
+    studio.today('2026-12-10');
+    expect((await note({ month: '2027-03', collect_on: '2026-12-08' })).status).toBe(200);
+    const { body } = await trainer().get(`auth/customers/${customer_id}`);
+    expect(body.sepa_mandate.last_used_on).toBe('2026-12-08');
+    expect((await note({ month: '2027-04', collect_on: '2026-12-07' })).body.changed).toBe(0);
+  });
+
   it.each([
-    [TODAY, 'Der Einzug ist frühestens morgen möglich.'],
-    ['2026-11-22', 'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag).'],
-    ['2027-03-26', 'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag).'],
+    [TODAY, TOO_SOON],
+    ['2026-11-23', TOO_SOON],
+    [
+      '2027-03-26',
+      'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der 30.03.2027.',
+    ],
     ['bald', 'Bitte den Tag des Einzugs angeben.'],
   ])('aren’t collected on %s', async (collect_on, message) => {
-    const { status, body } = await ask(PATH, { collect_on });
-    expect([status, body.errors]).toEqual([422, { collect_on: message }]);
+    for (const path of [PATH, `${PATH}/preview`]) {
+      const { status, body } = await ask(path, { collect_on });
+      expect([status, body.errors]).toEqual([422, { collect_on: message }]);
+    }
+    expect((await ask(PATH, { collect_on: '2026-11-24' })).status).toBe(200);
+  });
+});
+
+describe('a mandate', () => {
+  const save = (sepa_mandate: object, values: object = {}) =>
+    trainer().post('auth/customers', buildCustomer({ sepa_mandate, ...values } as never));
+  const at = 'sepa_mandate.reference';
+
+  it.each(['M_1', 'Müller 1', '/M1', 'M1/', 'M//1'])(
+    'isn’t called %s, which no bank would take',
+    async (reference) => {
+      const { status, body } = await save({ ...nextMandate(), reference });
+      expect([status, body.errors[at]]).toEqual([422, expect.stringContaining('Schrägstrich am Anfang')]);
+    },
+  );
+
+  it('is of an account in the SEPA area', async () => {
+    const { status, body } = await save(nextMandate(), { iban: 'TR330006100519786457841326' });
+    expect([status, body.errors]).toEqual([
+      422,
+      { iban: 'Türkei gehört nicht zum SEPA-Raum: Mit diesem Konto gibt es keine Lastschriften.' },
+    ]);
+  });
+
+  it('has a reference of its own in the studio; who has it is named', async () => {
+    const mandate = { ...nextMandate(), reference: 'Eine/1' };
+    const made = async (answer: Promise<Answer>) => {
+      const { invitation: _, ...record } = (await answer).body;
+      return record;
+    };
+    const first = await made(save(mandate, { first_name: 'Jo', last_name: 'Erst' }));
+    const taken = `Diese Mandatsreferenz hat schon Jo Erst (Kunde ${first.number}).`;
+    const second = await save({ ...mandate, reference: 'eine/1' });
+    expect([second.status, second.body.errors]).toEqual([422, { [at]: taken }]);
+    const other = await made(save(nextMandate()));
+    const changed = await trainer().put(`auth/customers/${other.id}`, { ...other, sepa_mandate: mandate });
+    expect([changed.status, changed.body.errors]).toEqual([422, { [at]: taken }]);
+    expect((await trainer().put(`auth/customers/${first.id}`, { ...first, city: 'Kiel' })).status).toBe(200);
+    const elsewhere = buildCustomer({ sepa_mandate: mandate });
+    expect((await studio.as('trainerSued').post('auth/customers', elsewhere)).status).toBe(201);
+  });
+
+  it('is given to one of two at the same time', async () => {
+    const mandate = { ...nextMandate(), reference: 'RACE' };
+    const answers = await Promise.all(
+      ['Anna', 'Berta', 'Cora'].map((first_name) => save(mandate, { first_name, last_name: 'Eil' })),
+    );
+    const winner = answers.find(({ status }) => status === 201)?.body;
+    const losers = answers.filter(({ status }) => status !== 201);
+    expect(losers.map(({ status, body }) => [status, body.errors])).toEqual(
+      Array(2).fill([
+        422,
+        { [at]: `Diese Mandatsreferenz hat schon ${winner.first_name} Eil (Kunde ${winner.number}).` },
+      ]),
+    );
   });
 });
 
@@ -195,7 +311,7 @@ describe('deadlines', () => {
       last_name: 'Frist',
       birthday: '2009-03-01',
       guardian: { name: 'Eva Frist' },
-      sepa_mandate: { reference: 'MREF-9', signed_on: '2024-02-20', last_used_on: null },
+      sepa_mandate: { reference: 'X-9', signed_on: '2024-02-20', last_used_on: null },
     });
     await studio.contract({ customer_id, payment_method: 'sepa' });
     const cancelled = await studio.contract({ customer_id });

@@ -1,6 +1,7 @@
 /** What is due in a month, as a list, as CSV, as direct debits; and what needs a person soon. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { schemaErrors } from '../support/xmllint.ts';
 import { ANYWAY, apiOf, day, expectNoFindings, newTariff } from './commerce.ts';
 import { expect, settled, signIn, test, tokenOf } from './support.ts';
 
@@ -56,7 +57,7 @@ function nextMonth(): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 15)).toISOString().slice(0, 7);
 }
 
-test('a trainer looks at what is due, and takes it along as CSV and as a file for the bank', async ({
+test('a trainer looks at what is due and takes it along as CSV; the bank’s file is for admins', async ({
   page,
 }) => {
   const { contract, customer } = await prepared(page);
@@ -85,33 +86,93 @@ test('a trainer looks at what is due, and takes it along as CSV and as a file fo
     `;${contract.number};Beitrag;`,
   );
 
-  await page.getByRole('button', { name: 'SEPA-Datei' }).click();
-  const dialog = page.getByRole('dialog');
+  const locked = page.getByRole('button', { name: 'SEPA-Datei' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await locked.hover();
+  await expect(page.getByRole('tooltip')).toContainText('Das ist Sache der Admins');
+  await locked.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an admin takes the file for the bank along, is asked whether it is there, and warned of a second', async ({
+  page,
+}) => {
+  const { customer } = await prepared(page);
+  // Far enough that no other test collects the same month.
+  const month = '2027-09';
+  await signIn(page, 'adminNord', `/contracts/dues?month=${month}`);
+  const open = async () => {
+    await page.getByRole('button', { name: 'SEPA-Datei' }).click();
+    return page.getByRole('dialog', { name: 'SEPA-Lastschriften für September 2027' });
+  };
+  const dialog = await open();
+  await expect(dialog.getByRole('textbox', { name: 'Einzug am' })).toHaveValue('01.09.2027');
   const included = dialog.getByRole('list', { name: /^Enthalten/ }).getByRole('listitem');
   const mine = included.filter({ hasText: customer.last_name });
   await expect(mine).toContainText('Konto •••• 3000');
   await expect(mine).toContainText('Erster Einzug');
+  await expect(dialog.getByText(/ist schon eine Datei eingereicht/)).toHaveCount(0);
   await expectNoFindings(page, 'direct debits');
   const file = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Herunterladen' }).click();
   const xml = await readFile(await (await file).path(), 'utf8');
-  expect(xml).toContain('urn:iso:std:iso:20022:tech:xsd:pain.008.001.08');
+  expect(schemaErrors(xml, './pain.008.001.08.xsd')).toBe('');
   expect(xml).toContain('<IBAN>DE89370400440532013000</IBAN>');
-  await expect(page.getByText(/Die SEPA-Datei ist heruntergeladen/)).toBeVisible();
+  expect(xml).toContain('<ReqdColltnDt>2027-09-01</ReqdColltnDt>');
+
+  const asking = page.getByRole('dialog', { name: 'Ist die Datei schon bei der Bank?' });
+  const sum = /<CtrlSum>(\d+)\.(\d+)<\/CtrlSum>/.exec(xml);
+  const [euro, cents] = [Number(sum?.[1]).toLocaleString('de-DE'), sum?.[2]];
+  await expect(asking).toContainText(`Lastschriften über ${euro},${cents}`);
+  await expectNoFindings(page, 'the question after the download');
+  await asking.getByRole('button', { name: 'Als eingereicht vermerken' }).click();
+  await expect(page.getByText(/für September 2027: als eingereicht vermerkt/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const again = await open();
+  await expect(again.getByRole('alert')).toContainText(
+    'Für September 2027 ist schon eine Datei eingereicht.',
+  );
+  await expect(again.getByRole('alert')).toContainText('Einzug am 01.09.2027');
+  await expect(mine).toContainText('Folgeeinzug');
+  await again.getByRole('button', { name: 'Als eingereicht vermerken' }).click();
+  const second = page.getByRole('dialog', { name: 'Als eingereicht vermerken?' });
+  await expect(second.getByRole('alert')).toContainText('ist schon eine Datei eingereicht');
+  await second.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.goto(`/customers/${customer.id}?tab=history`);
+  await expect(page.getByText('· Lastschrift eingereicht')).toBeVisible();
 });
 
-test.describe('a day on which banks rest', () => {
-  test.use({ expected: /422|HttpError/ });
+test('a day on which banks rest, or too soon for them, is refused at its field', async ({ page }) => {
+  await prepared(page);
+  await signIn(page, 'adminNord', `/contracts/dues?month=${nextMonth()}`);
+  await page.getByRole('button', { name: 'SEPA-Datei' }).click();
+  const dialog = page.getByRole('dialog');
+  const when = dialog.getByRole('textbox', { name: 'Einzug am' });
+  await when.fill('25.12.2098');
+  await expect(dialog.getByText(/buchen die Banken nicht/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+  const [year, monthOfYear, date] = day().split('-');
+  await when.fill(`${date}.${monthOfYear}.${year}`);
+  await expect(dialog.getByText(/einen vollen Bankarbeitstag vorher/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Zum .* einziehen$/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeEnabled();
+});
 
-  test('is refused at its field', async ({ page }) => {
-    await prepared(page);
-    await signIn(page, 'trainerNord', `/contracts/dues?month=${nextMonth()}`);
-    await page.getByRole('button', { name: 'SEPA-Datei' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Einzug am' }).fill('25.12.2098');
-    await expect(dialog.getByText(/buchen die Banken nicht/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
-  });
+test('a mandate’s reference that is taken names who has it, at its field', async ({ page }) => {
+  const { customer } = await prepared(page);
+  const other = await prepared(page);
+  await signIn(page, 'trainerNord', `/customers/${other.customer.id}/edit`);
+  const reference = page.getByRole('textbox', { name: 'Mandatsreferenz' });
+  await reference.fill('M//1');
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('TR33 0006 1005 1978 6457 8413 26');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(/nicht zwei hintereinander/)).toBeVisible();
+  await expect(page.getByText(/Türkei gehört nicht zum SEPA-Raum/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
+  await reference.fill(customer.last_name.replace('Beitrag ', 'm-'));
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(`Diese Mandatsreferenz hat schon Fenja ${customer.last_name}`)).toBeVisible();
 });
 
 test('deadlines lead from the dashboard to where they are dealt with', async ({ page }) => {

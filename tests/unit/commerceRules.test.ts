@@ -1,14 +1,20 @@
 /** States that change with the day, what pauses spare, and the rules of direct debits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plusDays, plusMonths } from '../../src/rules/contracts/calendar.ts';
+import { inGerman, plusDays, plusMonths } from '../../src/rules/contracts/calendar.ts';
 import { cardSpanOn, cardStateOn, unitsLeft } from '../../src/rules/contracts/card.ts';
 import { lastNoticeDay } from '../../src/rules/contracts/deadlines.ts';
 import { claimsIn } from '../../src/rules/contracts/dues.ts';
 import { derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import { pauseEffect } from '../../src/rules/contracts/pauseEffect.ts';
 import { stateOn, stateSpanOn } from '../../src/rules/contracts/state.ts';
-import { isBankDay, nextBankDay } from '../../src/rules/sepa/bankDays.ts';
+import {
+  collectionDay,
+  collectionDayProblem,
+  earliestCollection,
+  isBankDay,
+  nextBankDay,
+} from '../../src/rules/sepa/bankDays.ts';
 import { directDebitXml } from '../../src/rules/sepa/directDebit.ts';
 import { collectionProblem, mandateUntil, sequenceOf } from '../../src/rules/sepa/mandate.ts';
 import { sepaText } from '../../src/rules/sepa/text.ts';
@@ -227,6 +233,31 @@ describe('direct debits', () => {
     expect(nextBankDay('2026-12-25')).toBe('2026-12-28');
   });
 
+  it.each([
+    ['a Friday', '2026-11-20', '2026-11-24'],
+    ['a Saturday', '2026-11-21', '2026-11-24'],
+    ['a Monday', '2026-11-23', '2026-11-25'],
+    ['the day before Christmas Eve', '2026-12-23', '2026-12-28'],
+    ['Maundy Thursday', '2027-03-25', '2027-03-31'],
+  ])('have a whole bank day before them: handed in on %s', (_, today, earliest) => {
+    expect(earliestCollection(today)).toBe(earliest);
+    expect(collectionDayProblem(earliest, today)).toBeUndefined();
+    expect(collectionDayProblem(plusDays(earliest, -1), today)).toContain(
+      `frühestens zum ${inGerman(earliest)}`,
+    );
+  });
+
+  it('are offered for the month that is shown, or as soon as possible', () => {
+    expect(collectionDay('2027-02', '2026-11-21')).toBe('2027-02-01');
+    expect(collectionDay('2027-01', '2026-11-21')).toBe('2027-01-04');
+    expect(collectionDay('2026-11', '2026-11-21')).toBe('2026-11-24');
+    expect(collectionDay('2026-12', '2026-11-30')).toBe('2026-12-02');
+    expect(collectionDay('2026-08', '2026-11-21')).toBe('2026-11-24');
+    expect(collectionDayProblem('2027-01-01', '2026-11-21')).toBe(
+      'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der 04.01.2027.',
+    );
+  });
+
   it('need an account and a mandate that is signed and hasn’t lapsed', () => {
     expect(collectionProblem(IBAN, mandate, '2026-01-15')).toBeUndefined();
     expect(collectionProblem(IBAN, mandate, '2026-01-16')).toContain('am 15.01.2026 erloschen');
@@ -235,7 +266,14 @@ describe('direct debits', () => {
     expect(collectionProblem(null, mandate, '2026-01-01')).toBe('Es fehlt die IBAN.');
     expect(collectionProblem('DE89370400440532013001', mandate, '2026-01-01')).toContain('Prüfziffern');
     expect(collectionProblem(IBAN, { ...mandate, signed_on: null }, '2026-01-01')).toContain('Mandat');
-    expect(collectionProblem(IBAN, { ...mandate, reference: 'M_1ä' }, '2026-01-01')).toContain('Zeichen');
+    for (const reference of ['M_1ä', '/M1', 'M1/', 'M//1', '/'])
+      expect(collectionProblem(IBAN, { ...mandate, reference }, '2026-01-01'), reference).toContain(
+        'Schrägstriche',
+      );
+    for (const reference of ['M/1', "a+b?(c):d.e,f'-g h", 'A/B/C'])
+      expect(collectionProblem(IBAN, { ...mandate, reference }, '2026-01-01'), reference).toBeUndefined();
+    const turkish = collectionProblem('TR330006100519786457841326', mandate, '2026-01-01');
+    expect(turkish).toContain('SEPA-Raum');
     expect(mandateUntil({ ...mandate, signed_on: '2024-02-29' })).toBe(plusMonths('2024-02-29', 36));
     expect([sequenceOf(mandate), sequenceOf({ ...mandate, last_used_on: '2025-01-01' })]).toEqual([
       'FRST',
@@ -247,12 +285,30 @@ describe('direct debits', () => {
     expect(sepaText('  Jörg Müßig & Söhne, Łódź  ', 70)).toBe('Joerg Muessig + Soehne, Lodz');
     expect(sepaText('Ayşe Yılmaz', 70)).toBe('Ayse Yilmaz');
     expect(sepaText('50 % <b>', 70)).toBe('50 . .b.');
+    expect(sepaText('Đorđe Đặng, STRAẞE, Þórður Ægisson, Ørsted, Œuvre', 70)).toBe(
+      'Dorde Dang, STRASSE, bordur Agisson, Orsted, Ouvre',
+    );
+    expect(sepaText('Ψυχάρης Θεοδώρα; Щукин; Ħĕŀŀœ', 70)).toBe('PSycharis THeodora, SHTukin, Hello');
+    expect(sepaText('O’Neill – Ёлкин Əliyev', 70)).toBe("O'Neill - Elkin Eliyev");
+    expect(sepaText('Jo\u0308rg [a]_b{c}|d~e\\f € 5', 70)).toBe('Joerg (a)-b(c)/d-e/f E 5');
     expect(sepaText('abcdef', 3)).toBe('abc');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(sepaText(text, 140)).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]{0,140}$/);
       }),
     );
+  });
+
+  it.each([
+    ['of Europe’s languages', 0xc0, 0x17f],
+    ['of Romanian', 0x218, 0x21b],
+    ['of Vietnamese', 0x1ea0, 0x1ef9],
+    ['Greek', 0x386, 0x3ce],
+    ['Cyrillic', 0x400, 0x45f],
+  ])('have no dots in place of letters: %s', (_, first, last) => {
+    const all = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    const letters = all.filter((sign) => /\p{L}/u.test(sign));
+    expect(letters.filter((letter) => !/^[A-Za-z]+$/.test(sepaText(letter, 9)))).toEqual([]);
   });
 
   it('add up, block by block', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONTRACT_KINDS } from '../../src/resources/tariffLaw.ts';
 import {
   daysOf,
   lastDayOfTerm,
@@ -12,7 +13,12 @@ import { claimsIn } from '../../src/rules/contracts/dues.ts';
 import { earliestEnd, endWithoutNotice, firstTermEnd } from '../../src/rules/contracts/end.ts';
 import { checkPauses } from '../../src/rules/contracts/pauses.ts';
 import { stateOn } from '../../src/rules/contracts/state.ts';
-import { breachesOf, monthlyAverage, totalOverFirstTerm } from '../../src/rules/contracts/tariff.ts';
+import {
+  bindsLaw,
+  breachesOf,
+  monthlyAverage,
+  totalOverFirstTerm,
+} from '../../src/rules/contracts/tariff.ts';
 import { dayThatCounts, withdrawalRight } from '../../src/rules/contracts/withdrawal.ts';
 import type { Land } from '../../src/rules/holidays.ts';
 
@@ -295,6 +301,26 @@ describe('a tariff before § 309 Nr. 9 BGB', () => {
     expect(breachesOf({ ...tariff, minimum_term_months: 25 })[0]?.message).toContain(
       '§ 309 Nr. 9 Buchst. a BGB',
     );
+  });
+  it.each(CONTRACT_KINDS)(
+    'falls whatever it is about that binds for a term or again and again: %s',
+    (kind) => {
+      const long = { ...tariff, kind, minimum_term_months: 36, notice_period_months: 6 };
+      const fields = ['minimum_term_months', 'notice_period_months'];
+      expect(breachesOf(long).map(({ field }) => field)).toEqual(fields);
+      expect(breachesOf({ ...long, billing_interval: 'once' }).map(({ field }) => field)).toEqual(fields);
+      expect(breachesOf({ ...long, minimum_term_months: null }).map(({ field }) => field)).toEqual([
+        fields[1],
+      ]);
+    },
+  );
+  it('isn’t looked at for goods and single services', () => {
+    const single = { ...tariff, billing_interval: 'once', minimum_term_months: null } as const;
+    expect(bindsLaw({ ...single, kind: 'service' })).toBe(false);
+    expect(bindsLaw({ ...single, kind: 'card' })).toBe(false);
+    expect(breachesOf({ ...single, kind: 'service', notice_period_months: 6 })).toEqual([]);
+    expect(breachesOf({ ...tariff, kind: 'goods', minimum_term_months: 36 })).toEqual([]);
+    expect(bindsLaw({ ...single, kind: 'membership' })).toBe(true);
   });
   it('adds up the first term', () => {
     expect(totalOverFirstTerm(tariff)).toBe(12 * 4990 + 2900);

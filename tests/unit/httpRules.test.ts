@@ -41,6 +41,8 @@ describe('IBAN', () => {
     'at611904300234573201',
     'CH9300762011623852957',
     'NL91ABNA0417164300',
+    'GB29NWBK60161331926819',
+    'RS35260005601001611379',
   ])('%s is right', (iban) => expect(ibanProblem(iban)).toBeUndefined());
 
   it('is stored without spaces and shown in fours', () => {
@@ -54,5 +56,9 @@ describe('IBAN', () => {
     ['DE89', 'Die IBAN hat nicht die richtige Länge für DE.'],
     ['DE8937040044053201300O', 'Die IBAN enthält Zeichen, die dort nicht stehen können.'],
     ['DE98370400440532013000', 'Die Prüfziffern der IBAN stimmen nicht.'],
+    [
+      'TR330006100519786457841326',
+      'Türkei gehört nicht zum SEPA-Raum: Mit diesem Konto gibt es keine Lastschriften.',
+    ],
   ])('%s is refused', (iban, message) => expect(ibanProblem(iban)).toBe(message));
 });

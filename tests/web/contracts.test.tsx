@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
+import { errorOf } from '../../src/web/data/problems.ts';
 import { allowedActions, openPause } from '../../src/web/screens/contracts/actions.ts';
 import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
 import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
@@ -332,6 +333,18 @@ describe('a contract’s page', () => {
     await user.type(day, '15.02.2027');
     const panel = screen.getByRole('region', { name: 'Frühestes Vertragsende' });
     await waitFor(() => expect(panel).toHaveTextContent('Frühestes Vertragsende: 15.03.2027.'));
+  });
+
+  it('says why a draft can’t be concluded, also where the dialog has no such field', async () => {
+    const reason = 'Der Tarif verstößt gegen das Gesetz.';
+    const { user } = openPage(buildContract({ state: 'draft', number: null, concluded_at: null }), {
+      contractAction: async () =>
+        Promise.reject(errorOf(422, { detail: 'Einige Angaben …', errors: { product_id: reason } })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Abschließen' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Abschließen' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(reason);
   });
 
   describe('before a draft is concluded', () => {

@@ -5,7 +5,7 @@ import { type Due, duesMethods, type SepaPreview } from '../../src/web/data/dues
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
 import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
-import { collectionDay, monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
+import { monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 function buildDue(values: Partial<Due> = {}): Due {
@@ -33,6 +33,7 @@ const PREVIEW: SepaPreview = {
   collect_on: '2026-11-24',
   count: 1,
   sum_cents: 3493,
+  handed_in: [],
   included: [
     {
       customer_id: 'c1',
@@ -55,9 +56,14 @@ const PREVIEW: SepaPreview = {
   ],
 };
 
-function renderDues(calls: Record<string, unknown>, at = '/contracts/dues?month=2026-11') {
+function renderDues(
+  calls: Record<string, unknown>,
+  at = '/contracts/dues?month=2026-11',
+  as: 'trainer' | 'admin' = 'admin',
+) {
   return renderScreen(<DuesPage />, {
     at,
+    as,
     calls: {
       dues: async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }),
       sepaPreview: async () => PREVIEW,
@@ -66,7 +72,16 @@ function renderDues(calls: Record<string, unknown>, at = '/contracts/dues?month=
   });
 }
 
+/** Amounts have no-break spaces. */
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+
 beforeEach(onWideScreen);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** The texts of the files that were handed out. */
 const files: string[] = [];
@@ -91,15 +106,6 @@ describe('months', () => {
     expect(otherMonth('2026-01', -1)).toBe('2025-12');
     expect(monthName('2026-03')).toBe('März 2026');
   });
-
-  it.each([
-    ['2026-11-20', '2026-11-24'],
-    ['2026-11-21', '2026-11-24'],
-    ['2026-11-23', '2026-11-25'],
-    ['2026-12-23', '2026-12-28'],
-  ])('seen from %s, %s is offered for collecting', (day, offered) =>
-    expect(collectionDay(day)).toBe(offered),
-  );
 });
 
 describe('the export', () => {
@@ -136,9 +142,9 @@ describe('the export', () => {
 describe('the calls', () => {
   it('name the month, the page and the studio that a super admin chose', async () => {
     const asked: string[] = [];
-    const { dues, sepaFile } = duesMethods({
-      fetchJson: (async (url: string) => {
-        asked.push(decodeURIComponent(url));
+    const { dues, sepaFile, sepaHandedIn } = duesMethods({
+      fetchJson: (async (url: string, { body }: { body?: string } = {}) => {
+        asked.push(`${decodeURIComponent(url)}${body ?? ''}`);
         return {
           json: [buildDue()],
           body: '<Document/>',
@@ -161,6 +167,10 @@ describe('the calls', () => {
       xml: '<Document/>',
     });
     expect(asked[1]).toBe('/api/v1/payment/dues/sepa?month=2026-11&collect_on=2026-11-24&studio_id=s1');
+    await sepaHandedIn({ month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493 });
+    expect(asked[2]).toBe(
+      '/api/v1/payment/dues/sepa/collected{"month":"2026-11","collect_on":"2026-11-24","count":1,"sum_cents":3493,"studio_id":"s1"}',
+    );
   });
 });
 
@@ -246,7 +256,93 @@ describe('direct debits', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
     await waitFor(() => expect(files).toEqual(['<Document/>']));
     expect(sepaFile).toHaveBeenCalledWith('2026-11', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
-    expect(await screen.findByText(/Die SEPA-Datei ist heruntergeladen/)).toBeVisible();
+  });
+
+  it('asks after the download whether the file is at the bank, and notes it', async () => {
+    const sepaHandedIn = vi.fn(async () => undefined);
+    const { user } = renderDues({
+      sepaFile: async () => ({ name: 'x.xml', xml: '<Document/>' }),
+      sepaHandedIn,
+    });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
+    await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
+    const asking = await screen.findByRole('dialog', { name: 'Ist die Datei schon bei der Bank?' });
+    expect(plain(asking.textContent)).toContain('1 Lastschrift über 34,93 €');
+    expect(within(asking).getByRole('button', { name: 'Noch nicht' })).toBeVisible();
+    expect(within(asking).getByRole('textbox', { name: /Einzug am/ })).toHaveValue('24.11.2026');
+    await user.click(within(asking).getByRole('button', { name: 'Als eingereicht vermerken' }));
+    expect(await screen.findByText(/für November 2026: als eingereicht vermerkt/)).toBeVisible();
+    expect(sepaHandedIn).toHaveBeenCalledWith({
+      month: '2026-11',
+      collect_on: '2026-11-24',
+      count: 1,
+      sum_cents: 3493,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are noted without another download, too, and say what the services refuse', async () => {
+    const refused = async () =>
+      Promise.reject(new HttpError('Inzwischen wären es 2 Lastschriften.', 409, {}));
+    const { user } = renderDues({ sepaHandedIn: refused });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    await screen.findByRole('list', { name: 'Enthalten (1)' });
+    await user.click(screen.getByRole('button', { name: 'Als eingereicht vermerken' }));
+    const asking = await screen.findByRole('dialog', { name: 'Als eingereicht vermerken?' });
+    await user.click(within(asking).getByRole('button', { name: 'Als eingereicht vermerken' }));
+    expect(await within(asking).findByRole('alert')).toHaveTextContent(
+      'Inzwischen wären es 2 Lastschriften.',
+    );
+  });
+
+  it('warn where the month was collected already', async () => {
+    const handed_in = [
+      {
+        collect_on: '2026-11-03',
+        count: 38,
+        sum_cents: 189_000,
+        at: '2026-10-30T09:00:00Z',
+        by_name: 'Annika Harms',
+      },
+    ];
+    const { user } = renderDues({ sepaPreview: async () => ({ ...PREVIEW, handed_in }) });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    const warning = await within(await screen.findByRole('dialog')).findByRole('alert');
+    expect(plain(warning.textContent)).toBe(
+      'Für November 2026 ist schon eine Datei eingereicht. Eine zweite zieht dieselben Beiträge noch einmal ein.' +
+        '38 Lastschriften über 1.890,00 €, Einzug am 03.11.2026, vermerkt am 30.10.2026, 10:00 von Annika Harms',
+    );
+  });
+
+  it('begin with the month that is shown, and offer the earliest day in place of one too close', async () => {
+    const sepaPreview = vi.fn(async () => PREVIEW);
+    const { user } = renderDues({ sepaPreview }, '/contracts/dues?month=2027-02');
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    const dialog = await screen.findByRole('dialog');
+    const day = within(dialog).getByRole('textbox', { name: /Einzug am/ });
+    expect(day).toHaveValue('01.02.2027');
+    await user.clear(day);
+    await user.type(day, '23.11.2026');
+    expect(
+      await within(dialog).findByText(/einen vollen Bankarbeitstag vorher: frühestens zum 24.11.2026/),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Zum 24.11.2026 einziehen' }));
+    await waitFor(() => expect(sepaPreview).toHaveBeenLastCalledWith('2027-02', '2026-11-24'));
+  });
+
+  it('are for admins: a trainer learns why the button is locked', async () => {
+    const { user } = renderDues({}, undefined, 'trainer');
+    const button = await screen.findByRole('button', { name: 'SEPA-Datei' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.',
+    );
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('shows at the day why it is none to collect on', async () => {

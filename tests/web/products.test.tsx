@@ -178,6 +178,20 @@ describe('the form of a tariff', () => {
     expect(light()).toHaveTextContent('gilt hier nicht');
   });
 
+  it('asks of a service that is paid again and again what binds it, and names what breaks', async () => {
+    const { user } = renderScreen(at('create', <ProductCreate />), { at: '/products/create', as: 'admin' });
+    await user.click(await screen.findByRole('combobox', { name: /^Art/ }));
+    await user.click(screen.getByRole('option', { name: 'Dienstleistung' }));
+    expect(screen.queryByLabelText(/^Erste Laufzeit/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /^Abrechnung/ }));
+    await user.click(screen.getByRole('option', { name: 'monatlich' }));
+    expect(light()).toHaveTextContent('Hält § 309 Nr. 9 BGB ein');
+    await user.type(await screen.findByLabelText(/^Erste Laufzeit/), '36');
+    await user.type(screen.getByLabelText(/^Kündigungsfrist/), '6');
+    expect(light()).toHaveTextContent('Verstößt gegen § 309 Nr. 9 BGB');
+    expect(light()).toHaveTextContent('§ 309 Nr. 9 Buchst. b und c BGB');
+  });
+
   it('doesn’t send a tariff on sale that breaks the law', async () => {
     const create = vi.fn();
     const { user } = renderScreen(at('create', <ProductCreate />), {

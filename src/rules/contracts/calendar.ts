@@ -1,5 +1,13 @@
 /** Calendar arithmetic of the Civil Code on days `YYYY-MM-DD`. */
-import { addDays, addMonths, differenceInCalendarDays, formatISO, getDaysInMonth, parseISO } from 'date-fns';
+import {
+  addDays,
+  addMonths,
+  differenceInCalendarDays,
+  differenceInCalendarMonths,
+  formatISO,
+  getDaysInMonth,
+  parseISO,
+} from 'date-fns';
 
 export type Day = string;
 
@@ -22,6 +30,11 @@ export function plusMonths(day: Day, months: number): Day {
 /** Days of a span, its first and last included; 0 when it ends before it begins. @example daysOf('2026-02-01', '2026-02-28') // 28 */
 export function daysOf(from: Day, to: Day): number {
   return Math.max(0, differenceInCalendarDays(parseISO(to), parseISO(from)) + 1);
+}
+
+/** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
+export function monthsBetween(from: Day, to: Day): number {
+  return differenceInCalendarMonths(parseISO(to), parseISO(from));
 }
 
 /**

@@ -1,24 +1,10 @@
 /** What of a contract is due in a month, to the day and the cent. */
-import {
-  type Day,
-  daysOf,
-  inGerman,
-  lastDayOfTerm,
-  overlap,
-  plusDays,
-  plusMonths,
-  type Span,
-  spanOfMonth,
-} from './calendar.ts';
+import { type Day, daysOf, inGerman, overlap, type Span, spanOfMonth } from './calendar.ts';
 import type { Pause } from './pauses.ts';
+import { type Period, periodDueIn, type Terms } from './periods.ts';
 
-export interface Billing {
-  readonly starts_on: Day;
-  readonly ends_on: Day | null;
-  readonly price_cents: number;
-  readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
+export interface Billing extends Terms {
   readonly signup_fee_cents: number | null;
-  readonly free_months: number | null;
   readonly pauses: readonly Pause[];
 }
 
@@ -32,12 +18,10 @@ export interface Claim extends Span {
   readonly reason: string;
 }
 
-const MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const;
-
 /**
  * The claims that fall due in a month (`YYYY-MM`). Months are charged by the calendar, weeks by their days, quarters
  * and years at their beginning, counted from the contract's; what lies before the beginning, after the end, in a pause
- * or in the free months isn't charged, to the day. Cents are rounded half up.
+ * or in the free months isn't charged, to the day. Cents are rounded half up. What is paid once is paid whole.
  * @example claimsIn('2026-03', contract)[0].amount_cents
  */
 export function claimsIn(month: string, contract: Billing): Claim[] {
@@ -53,57 +37,28 @@ export function claimsIn(month: string, contract: Billing): Claim[] {
       ofDays: 1,
       reason: 'Aufnahmegebühr bei Vertragsbeginn',
     });
-  for (const period of periodsDueIn(span, contract)) {
-    const claim = charge(period, contract);
-    if (claim.amount_cents > 0) claims.push(claim);
-  }
+  const period = periodDueIn(month, contract);
+  const claim = period && charge(period, contract);
+  if (claim && claim.amount_cents > 0) claims.push(claim);
   return claims;
 }
 
-interface Period extends Span {
-  /** Days that the price is for. */
-  readonly ofDays: number;
-}
-
-function periodsDueIn(month: Span, contract: Billing): Period[] {
-  const { starts_on, billing_interval } = contract;
-  if (billing_interval === 'once')
-    return isIn(starts_on, month) ? [{ from: starts_on, to: starts_on, ofDays: 1 }] : [];
-  if (billing_interval === 'weekly') return [{ ...month, ofDays: 7 }];
-  if (billing_interval === 'monthly') return [{ ...month, ofDays: daysOf(month.from, month.to) }];
-  const length = MONTHS[billing_interval];
-  const periods: Period[] = [];
-  for (let count = 0; ; count++) {
-    const from = plusMonths(starts_on, count * length);
-    if (from > month.to) return periods;
-    if (from >= month.from) {
-      const to = plusDays(plusMonths(starts_on, (count + 1) * length), -1);
-      periods.push({ from, to, ofDays: daysOf(from, to) });
-    }
-  }
-}
-
-function charge(period: Period, contract: Billing): Claim {
-  const once = contract.billing_interval === 'once';
-  const running = overlap(period, { from: firstPaidDay(contract), to: contract.ends_on }) as Span | undefined;
-  const paused = running ? contract.pauses.reduce((sum, pause) => sum + sharedDays(running, pause), 0) : 0;
-  const days = running ? daysOf(running.from, running.to) - paused : 0;
-  const amount = once ? contract.price_cents : Math.round((contract.price_cents * days) / period.ofDays);
+function charge(period: Period, { billing_interval, price_cents, pauses }: Billing): Claim {
+  const { from, to, cents, ofDays, share } = period;
+  const resting = billing_interval === 'once' ? [] : pauses;
+  const running = daysOf(from, to);
+  const paused = resting.reduce((sum, pause) => sum + sharedDays(period, pause), 0);
+  const days = running - paused;
+  const left = share ? (cents * days) / running : (price_cents * days) / ofDays;
   return {
     kind: 'fee',
-    from: running?.from ?? period.from,
-    to: running?.to ?? period.to,
-    amount_cents: amount,
+    from,
+    to,
+    amount_cents: paused === 0 ? cents : Math.min(cents, Math.round(left)),
     days,
-    ofDays: period.ofDays,
+    ofDays,
     reason: reason(period, days, paused),
   };
-}
-
-/** Free months are the first ones. */
-function firstPaidDay({ starts_on, free_months, billing_interval }: Billing): Day {
-  if (!free_months || billing_interval === 'once') return starts_on;
-  return plusDays(lastDayOfTerm(starts_on, free_months), 1);
 }
 
 function sharedDays(a: Span, b: Span): number {
@@ -111,10 +66,12 @@ function sharedDays(a: Span, b: Span): number {
   return shared?.to ? daysOf(shared.from, shared.to) : 0;
 }
 
-function reason({ from, to, ofDays }: Period, days: number, paused: number): string {
+function reason({ from, to, ofDays, share }: Period, days: number, paused: number): string {
   const span = from === to ? inGerman(from) : `${inGerman(from)}–${inGerman(to)}`;
-  const rest = paused > 0 ? `, ${paused} ${paused === 1 ? 'Tag' : 'Tage'} Pause` : '';
-  return days === ofDays ? span : `${span}: ${days} Tage zu 1/${ofDays} des Preises${rest}`;
+  if (!share && days === ofDays) return span;
+  const rest = paused > 0 ? `, ${inDays(paused)} Pause` : '';
+  return `${span}: ${share ?? `${inDays(days)} zu 1/${ofDays} des Preises`}${rest}`;
 }
 
+const inDays = (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`);
 const isIn = (day: Day, { from, to }: Span) => from <= day && day <= to;

@@ -2,11 +2,10 @@
 import type { TariffTerms } from '../../resources/tariffLaw.ts';
 import { daysOf, lastDayOfTerm, plusMonths } from './calendar.ts';
 
-export { type Breach, breachesOf } from '../../resources/tariffLaw.ts';
+export { type Breach, bindsLaw, breachesOf } from '../../resources/tariffLaw.ts';
 
 export interface Tariff extends TariffTerms {
   readonly price_cents: number;
-  readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
   readonly signup_fee_cents: number | null;
   readonly free_months: number | null;
 }

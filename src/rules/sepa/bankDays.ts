@@ -1,6 +1,6 @@
 /** Days on which direct debits are settled: those of TARGET, the payment system of the Eurosystem. */
 import { getDay, parseISO } from 'date-fns';
-import { type Day, plusDays } from '../contracts/calendar.ts';
+import { type Day, inGerman, plusDays } from '../contracts/calendar.ts';
 
 /** Fixed closing days; Good Friday and Easter Monday come beside them (ECB, TARGET2 guideline, annex II). */
 const FIXED = ['01-01', '05-01', '12-25', '12-26'];
@@ -21,6 +21,43 @@ export function nextBankDay(day: Day): Day {
   let next = day;
   while (!isBankDay(next)) next = plusDays(next, 1);
   return next;
+}
+
+/**
+ * First day for which a file that is handed in today can be collected. Banks want it a bank day ahead (Core Rulebook,
+ * section 4.3.4) and before an hour of their own: a whole bank day in between holds at every bank.
+ * @example earliestCollection('2026-12-23') // '2026-12-28', as banks rest over Christmas
+ */
+export function earliestCollection(today: Day): Day {
+  const between = nextBankDay(plusDays(today, 1));
+  return nextBankDay(plusDays(between, 1));
+}
+
+/**
+ * The day that is offered for a month's file (`YYYY-MM`): the month's first on which banks settle, or the earliest
+ * possible once that is over.
+ * @example collectionDay('2026-12', '2026-11-21') // '2026-12-01'
+ */
+export function collectionDay(month: string, today: Day): Day {
+  const earliest = earliestCollection(today);
+  return earliest < `${month}-01` ? nextBankDay(`${month}-01`) : earliest;
+}
+
+/**
+ * Why a file that is handed in today can't be collected on that day, in German; undefined when it can.
+ * @example collectionDayProblem('2026-12-25', '2026-11-21')
+ */
+export function collectionDayProblem(day: Day, today: Day): string | undefined {
+  const earliest = earliestCollection(today);
+  if (day < earliest)
+    return `Die Bank braucht die Datei einen vollen Bankarbeitstag vorher: frühestens zum ${inGerman(earliest)}.`;
+  return restDayProblem(day);
+}
+
+/** Why no bank settles on that day, in German; undefined when they do. */
+export function restDayProblem(day: Day): string | undefined {
+  if (isBankDay(day)) return undefined;
+  return `An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der ${inGerman(nextBankDay(day))}.`;
 }
 
 /** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */

@@ -1,4 +1,5 @@
 /** Whether a SEPA mandate may be used, and as what. */
+import { mandateReference } from '../../resources/shared.ts';
 import { type Day, inGerman, plusMonths } from '../contracts/calendar.ts';
 import { ibanProblem } from '../iban.ts';
 
@@ -22,9 +23,6 @@ export function sequenceOf({ last_used_on }: Mandate): 'FRST' | 'RCUR' {
   return last_used_on === null ? 'FRST' : 'RCUR';
 }
 
-/** Characters of a mandate's reference (EPC217-08). */
-const REFERENCE = /^[A-Za-z0-9+?/\-:().,' ]{1,35}$/;
-
 /**
  * Why nothing can be collected on that day, in German; undefined when it can.
  * @example collectionProblem(customer.iban, customer.sepa_mandate, '2026-12-01')
@@ -39,7 +37,8 @@ export function collectionProblem(
   if (problem) return problem;
   if (!mandate?.reference || !mandate.signed_on)
     return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
-  if (!REFERENCE.test(mandate.reference)) return 'Die Mandatsreferenz enthält Zeichen, die SEPA nicht kennt.';
+  if (!mandateReference.pattern.test(mandate.reference))
+    return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
   if (mandate.signed_on > collectOn)
     return `Das Mandat ist erst am ${inGerman(mandate.signed_on)} unterschrieben.`;
   const until = mandateUntil(mandate);

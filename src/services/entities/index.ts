@@ -20,7 +20,9 @@ import { asContract, beforeContract } from './contracts/writes.ts';
 import { mountCustomerStatus } from './customerStatus.ts';
 import { mountCustomersBulk } from './customersBulk.ts';
 import { mountDeadlines } from './deadlines/endpoint.ts';
+import { mountCollected } from './dues/collectedEndpoint.ts';
 import { mountDues } from './dues/duesEndpoint.ts';
+import { namingHolder } from './dues/mandateHolder.ts';
 import { mountSepa } from './dues/sepaEndpoints.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
@@ -48,6 +50,7 @@ const admin = people(admins);
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   customers: {
     ...customer,
+    around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
     routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk, mountTagsInUse, mountStatistics),
   },
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
@@ -72,6 +75,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
       mountContractActions,
       mountEarliestEnd,
       mountSepa,
+      mountCollected,
       mountDues,
       mountDeadlines,
     ),

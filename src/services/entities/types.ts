@@ -12,6 +12,8 @@ export interface WriteCall {
   readonly action: 'create' | 'update' | 'delete';
   /** Given out before the transaction, also for creations. */
   readonly id: string;
+  /** The studio of a new record. */
+  readonly studio_id?: string;
   /** Body as validated: empty for deletions. */
   readonly values: Record<string, unknown>;
 }

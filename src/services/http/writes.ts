@@ -50,7 +50,7 @@ async function create(
   const values = validate(resource, body, { user, today: berlinDay(services.now()) });
   // A studio is its own tenant.
   const studio_id = resource.name === 'studios' ? id : studioOfNew(user, body);
-  const call: WriteCall = { services, user, resource, action: 'create', id, values };
+  const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     services.database.transaction(grant, async (tx) => {
       const checked = (await behaviour.before?.(call, tx, undefined)) ?? values;

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
-import { uniqueIndexName } from './tables.ts';
+import { uniqueFields, uniqueIndexName } from './tables.ts';
 import { InvalidValues } from './types.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -14,10 +14,10 @@ export function asInvalidValues(error: unknown, resources: readonly Resource[]):
   // Accounts of all resources share one index: a trainer can't have an admin's address.
   if (error.constraint === uniqueIndexName('accounts', 'email'))
     return new InvalidValues({ email: EMAIL_TAKEN });
-  for (const { name: table, fields } of resources)
-    for (const [name, field] of Object.entries(fields))
-      if (error.constraint === uniqueIndexName(table, name))
-        return new InvalidValues({ [name]: taken(field) });
+  for (const resource of resources)
+    for (const [path, field] of uniqueFields(resource))
+      if (error.constraint === uniqueIndexName(resource.name, path))
+        return new InvalidValues({ [path]: taken(field) });
   return undefined;
 }
 

@@ -90,12 +90,30 @@ export function searchText(resource: Resource, names: readonly string[] = search
 const isText = ({ kind }: Field) => ['text', 'longText', 'email', 'phone', 'url'].includes(kind);
 
 /** Name of the index that keeps a field unique; a violation is traced back to the field by it. */
-export function uniqueIndexName(table: string, field: string): string {
-  return `${table}_${field}_unique`;
+export function uniqueIndexName(table: string, path: string): string {
+  return `${table}_${path.replace('.', '_')}_unique`;
+}
+
+/**
+ * The unique fields by their paths, also those within a group.
+ * @example uniqueFields(customers).map(([path]) => path) // ['number', 'email', 'sepa_mandate.reference']
+ */
+export function uniqueFields({ fields }: Pick<Resource, 'fields'>): [path: string, field: Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    if (isRunning(field) || field.unique) return [[name, field]];
+    if (field.kind !== 'group') return [];
+    return uniqueFields(field).map(([part, of]) => [`${name}.${part}`, of]);
+  });
+}
+
+/** The value at a path, as SQL. */
+function valueAt(path: string): SQL {
+  const [name = '', part] = path.split('.');
+  return part === undefined ? named(name) : sql`${named(name)} ->> ${sql.raw(`'${part}'`)}`;
 }
 
 function indexes(resource: Resource): PgTableExtraConfigValue[] {
-  const { name: table, fields } = resource;
+  const { name: table } = resource;
   const sorted = indexedFields(resource).map((name) =>
     index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
   );
@@ -105,12 +123,10 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
   const search = searchFields(resource).length
     ? [index(`${table}_search_index`).using('gin', named('studio_id'), sql`search_text gin_trgm_ops`)]
     : [];
-  const unique = Object.entries(fields).flatMap(([name, field]) => {
-    const scope = isRunning(field) ? 'studio' : field.unique;
-    if (!scope) return [];
-    const value = isText(field) ? sql`lower(${named(name)})` : named(name);
-    const on: [SQL, ...SQL[]] = scope === 'studio' ? [named('studio_id'), value] : [value];
-    return [uniqueIndex(uniqueIndexName(table, name)).on(...on)];
+  const unique = uniqueFields(resource).map(([path, field]) => {
+    const value = isText(field) ? sql`lower(${valueAt(path)})` : valueAt(path);
+    const on: [SQL, ...SQL[]] = field.unique === 'everywhere' ? [value] : [named('studio_id'), value];
+    return uniqueIndex(uniqueIndexName(table, path)).on(...on);
   });
   // The key begins with the studio: without this, who works on all studios would read the table to find one record.
   const identity = index(`${table}_id_index`).on(named('id'));

@@ -58,12 +58,27 @@ export interface LeftOut extends Collectable {
   readonly reason: string;
 }
 
+/** A month's file that was noted as handed to the bank. */
+export interface HandedIn {
+  readonly collect_on: string;
+  readonly count: number;
+  readonly sum_cents: number;
+  /** When it was noted, and by whom. */
+  readonly at: string;
+  readonly by_name: string;
+}
+
+/** What is noted of a file: its number and sum have to be right still. */
+export type Handing = Pick<SepaPreview, 'month' | 'collect_on' | 'count' | 'sum_cents'>;
+
 /** Who would be in a direct debit file, and who not. */
 export interface SepaPreview {
   readonly month: string;
   readonly collect_on: string;
   readonly count: number;
   readonly sum_cents: number;
+  /** Files of the month that were handed in already, the last one first. */
+  readonly handed_in: readonly HandedIn[];
   readonly included: readonly Included[];
   readonly left_out: readonly LeftOut[];
 }
@@ -94,6 +109,8 @@ export interface DuesMethods {
   sepaPreview(month: string, collectOn: string): Promise<SepaPreview>;
   /** The file for the bank: pain.008 as text, and what it is called. */
   sepaFile(month: string, collectOn: string): Promise<{ name: string; xml: string }>;
+  /** Notes that the file is at the bank: its mandates are used. */
+  sepaHandedIn(file: Handing): Promise<void>;
   /** What needs a person within so many days, soonest first. */
   deadlines(days: number): Promise<Deadline[]>;
 }
@@ -130,6 +147,11 @@ export function duesMethods({ fetchJson, narrowed }: Context): DuesMethods {
       const { body, headers } = await fetchJson(await address('dues/sepa', { month, collect_on }));
       const named = /filename="?([^";]+)"?/.exec(headers.get('Content-Disposition') ?? '')?.[1];
       return { name: named ?? `Lastschriften ${month}.xml`, xml: body };
+    },
+    sepaHandedIn: async (file) => {
+      const studio = await narrowed('payment/dues/sepa');
+      const body = JSON.stringify({ ...file, ...studio });
+      await fetchJson(addressOf('payment/dues/sepa/collected'), { method: 'POST', body });
     },
     deadlines: async (days) =>
       (await fetchJson<Deadline[]>(await address('deadlines', { days: String(days) }))).json,

@@ -1,5 +1,6 @@
 /** The product that a contract is about. */
 import { type Product, products } from '../../../resources/products.ts';
+import { breachesOf, isContractKind } from '../../../resources/tariffLaw.ts';
 import { inGerman } from '../../../rules/contracts/calendar.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
@@ -12,13 +13,16 @@ export async function productOf(tx: Transaction, product_id: string): Promise<Pr
 }
 
 /**
- * Is the product in sale on that day, and is it something that contracts are made about?
+ * Is the product in sale on that day, is it something that contracts are made about, and does it hold before the law?
  * @throws Problem 422 at `product_id`
  */
-export function checkSale({ kind, active, sale_from, sale_until }: Product, on: string): void {
+export function checkSale(product: Product, on: string): void {
+  const { kind, active, sale_from, sale_until } = product;
   const refuse = (message: string) => invalid({ product_id: message });
-  if (kind === 'goods') throw refuse('Über Waren wird kein Vertrag geschlossen.');
+  if (!isContractKind(kind)) throw refuse('Über Waren wird kein Vertrag geschlossen.');
   if (!active) throw refuse('Dieses Produkt ist nicht mehr im Verkauf.');
   if (sale_from && on < sale_from) throw refuse(`Der Verkauf beginnt erst am ${inGerman(sale_from)}.`);
   if (sale_until && on > sale_until) throw refuse(`Der Verkauf endete am ${inGerman(sale_until)}.`);
+  const [breach] = breachesOf(product);
+  if (breach) throw refuse(`Der Tarif verstößt gegen das Gesetz: ${breach.message} Ändere ihn zuerst.`);
 }

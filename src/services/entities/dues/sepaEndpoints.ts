@@ -1,43 +1,30 @@
 /** `GET /api/v1/payment/dues/sepa`: a month's direct debits as a file for the bank, and what will be in it. */
 import type { Context, Hono } from 'hono';
-import { contracts } from '../../../resources/contracts.ts';
-import { day, text } from '../../../resources/fields.ts';
+import { directDebits } from '../../../resources/directDebits.ts';
 import { berlinDay, isDay } from '../../../rules/days.ts';
-import { isBankDay } from '../../../rules/sepa/bankDays.ts';
+import { collectionDayProblem } from '../../../rules/sepa/bankDays.ts';
 import { directDebitXml } from '../../../rules/sepa/directDebit.ts';
 import { authorize } from '../../authz/authorize.ts';
-import { readJson } from '../../http/body.ts';
-import { bodySchema, parseFields } from '../../http/bodyFields.ts';
 import { describeEndpoint, PROBLEM_REF } from '../../http/describe.ts';
 import { conflict, invalid, malformed } from '../../http/problem.ts';
 import { refuseOthers } from '../../http/query.ts';
 import type { AppEnv, Services } from '../../types.ts';
 import { sumOf } from './claims.ts';
+import { handedIn } from './collected.ts';
 import { monthIn, studioIn } from './duesQuery.ts';
-import { markUsed } from './mandates.ts';
 import { type Collection, planCollection, type SepaPlan, type SepaQuestion } from './sepaPlan.ts';
 
 const PATH = '/api/v1/payment/dues/sepa';
 
-const COLLECTED = {
-  month: text({
-    label: 'Monat',
-    required: true,
-    pattern: /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/,
-    patternMessage: 'Bitte einen Monat wie 2026-11 angeben.',
-  }),
-  collect_on: day({ label: 'Tag des Einzugs', required: true }),
-  studio_id: text({ label: 'Studio', max: 36 }),
-} as const;
-
 export function mountSepa(app: Hono<AppEnv>, services: Services): void {
   describeSepa();
   app.get(`${PATH}/preview`, async (c) => {
-    const { question, plan } = await planned(c, services);
+    const { question, plan, files } = await planned(c, services);
     const { month, collect_on } = question;
     return c.json({
       month,
       collect_on,
+      handed_in: files,
       count: plan.included.length,
       sum_cents: sumOf(plan.included),
       included: plan.included.map(shown),
@@ -46,49 +33,36 @@ export function mountSepa(app: Hono<AppEnv>, services: Services): void {
   });
   app.get(PATH, async (c) => {
     const { question, plan } = await planned(c, services);
-    if (plan.included.length === 0) throw conflict('In diesem Monat ist nichts einzuziehen.');
+    if (plan.included.length === 0) throw conflict(NOTHING);
     const xml = fileOf(question, plan, services.now());
     c.header('Content-Type', 'application/xml; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="lastschriften-${question.month}.xml"`);
     return c.body(xml);
   });
-  app.post(`${PATH}/collected`, (c) => collected(c, services));
 }
 
-/** Notes that the file was handed to the bank: the mandates in it are used from today on. */
-async function collected(c: Context<AppEnv>, services: Services): Promise<Response> {
-  const grant = authorize(c, 'update', contracts);
-  const today = berlinDay(services.now());
-  const { month, collect_on, studio_id } = parseFields(COLLECTED, await readJson(c), today);
-  const studio = studioIn(studio_id, grant.scope);
-  if (studio === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
-  const question = { month, collect_on: dayOfCollection(collect_on, today), studio_id: studio };
-  const changed = await services.database.transaction(grant, async (tx) => {
-    const { included } = await planCollection(tx, question);
-    const ids = included.map(({ customer_id }) => customer_id);
-    return markUsed(tx, services, { ids, studio_id: studio, today });
-  });
-  return c.json({ changed });
-}
+const NOTHING = 'In diesem Monat ist nichts einzuziehen.';
 
 async function planned(c: Context<AppEnv>, { database, now }: Services) {
-  const grant = authorize(c, 'list', contracts);
+  const grant = authorize(c, 'list', directDebits);
   const parameters = new URL(c.req.url).searchParams;
   refuseOthers(parameters, ['month', 'collect_on', 'studio_id']);
   const studio_id = studioIn(parameters.get('studio_id'), grant.scope);
   if (studio_id === null) throw malformed('„studio_id“ fehlt: Eingezogen wird für ein Studio.');
   const collect_on = dayOfCollection(parameters.get('collect_on'), berlinDay(now()));
   const question: SepaQuestion = { studio_id, month: monthIn(parameters.get('month')), collect_on };
-  const plan = await database.transaction({ ...grant, readOnly: true }, (tx) => planCollection(tx, question));
-  return { question, plan };
+  return database.transaction({ ...grant, readOnly: true }, async (tx) => ({
+    question,
+    plan: await planCollection(tx, question),
+    files: await handedIn(tx, question),
+  }));
 }
 
-/** Banks want it a day ahead, on a day on which they settle (Core Rulebook, section 4.3). */
+/** @throws Problem 422 that names the earliest day */
 function dayOfCollection(written: string | null, today: string): string {
   if (!isDay(written)) throw invalid({ collect_on: 'Bitte den Tag des Einzugs angeben.' });
-  if (written <= today) throw invalid({ collect_on: 'Der Einzug ist frühestens morgen möglich.' });
-  if (!isBankDay(written))
-    throw invalid({ collect_on: 'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag).' });
+  const problem = collectionDayProblem(written, today);
+  if (problem) throw invalid({ collect_on: problem });
   return written;
 }
 
@@ -153,6 +127,17 @@ const PREVIEW = object({
   collect_on: { ...string, format: 'date' },
   count,
   sum_cents: count,
+  handed_in: {
+    type: 'array',
+    description: 'Dateien dieses Monats, die schon als eingereicht vermerkt sind, die letzte zuerst',
+    items: object({
+      collect_on: { ...string, format: 'date' },
+      count,
+      sum_cents: count,
+      at: { ...string, format: 'date-time' },
+      by_name: string,
+    }),
+  },
   included: {
     type: 'array',
     items: object({
@@ -168,7 +153,7 @@ const PREVIEW = object({
 function describeSepa(): void {
   const query = {
     month: 'YYYY-MM',
-    collect_on: 'Tag des Einzugs, ein Bankarbeitstag ab morgen',
+    collect_on: 'Tag des Einzugs: ein Bankarbeitstag, dazwischen ein voller anderer',
     studio_id: 'Nur für Super-Admins: das Studio',
   };
   const refusals = {
@@ -181,16 +166,6 @@ function describeSepa(): void {
     summary: 'SEPA-Lastschriften eines Monats: wer dabei ist und wer nicht',
     query,
     responses: { 200: { description: 'Vorschau', schema: PREVIEW }, ...refusals },
-  });
-  describeEndpoint({
-    method: 'post',
-    path: `${PATH}/collected`,
-    summary: 'SEPA-Lastschriften eines Monats: Die Datei ist bei der Bank, die Mandate sind genutzt',
-    request: { schema: bodySchema(COLLECTED) },
-    responses: {
-      200: { description: 'Wie viele Mandate sich geändert haben', schema: object({ changed: count }) },
-      ...refusals,
-    },
   });
   describeEndpoint({
     method: 'get',

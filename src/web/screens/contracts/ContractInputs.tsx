@@ -3,14 +3,14 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../../../resources/contracts.ts';
 import { hasLevel } from '../../../resources/levels.ts';
+import { CONTRACT_KINDS } from '../../../resources/tariffLaw.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { FormSection } from '../shared/FormSection.tsx';
 import { FullRow } from '../shared/FullRow.tsx';
 import { DraftAside } from './DraftAside.tsx';
 
-/** Contracts are about something that lasts or is done: goods are sold without one. */
-const SOLD = { active: true, kind: ['membership', 'service', 'card'] };
+const SOLD = { active: true, kind: CONTRACT_KINDS };
 
 /** The form of a draft; beside it what follows from it. Of a concluded contract only what may still change. */
 export function ContractInputs() {

@@ -12,11 +12,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
+import { directDebits } from '../../../resources/directDebits.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { formatMoney, formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { useMay } from '../../generic/useMay.ts';
 import { DuesTable, type Sort } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { monthName, monthOf } from './month.ts';
@@ -30,7 +31,8 @@ const PER_PAGE = 25;
 export function DuesPage() {
   const [search, setSearch] = useSearchParams();
   const [studio] = useStudioChoice();
-  const oneStudio = useMyPermissions().studio_id !== null || studio !== null;
+  const { may, permissions } = useMay();
+  const oneStudio = permissions.studio_id !== null || studio !== null;
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
@@ -68,7 +70,11 @@ export function DuesPage() {
             label: 'SEPA-Datei',
             icon: AccountBalanceIcon,
             primary: true,
-            refusal: oneStudio ? undefined : 'Eingezogen wird für ein Studio: Wähle es oben aus.',
+            refusal: !may('list', directDebits)
+              ? 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.'
+              : oneStudio
+                ? undefined
+                : 'Eingezogen wird für ein Studio: Wähle es oben aus.',
             onClick: () => setCollecting(true),
             dialog: collecting && <SepaDialog month={month} onClose={() => setCollecting(false)} />,
           },

@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,48 +8,71 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { useEffect, useId, useState } from 'react';
+import { HttpError } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { day } from '../../../resources/fields.ts';
+import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import { isDay } from '../../../rules/days.ts';
+import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
+import type { SepaPreview } from '../../data/duesMethods.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
-import { today } from '../../generic/format.ts';
+import { formatDay, today } from '../../generic/format.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { mayVisit } from '../../routeTable.ts';
-import { collectionDay, monthName } from './month.ts';
+import { HandedInAlready } from './HandedInAlready.tsx';
+import { HandedInDialog } from './HandedInDialog.tsx';
+import { monthName } from './month.ts';
 import { SepaLists } from './SepaLists.tsx';
 
-const COLLECT_ON = day({
-  label: 'Einzug am',
-  required: true,
-  help: 'Frühestens morgen, an einem Bankarbeitstag.',
-});
+interface SepaDialogProps {
+  readonly month: string;
+  readonly onClose: () => void;
+}
+
+/** The file for the bank, and after its download the question whether it is there. */
+export function SepaDialog({ month, onClose }: SepaDialogProps) {
+  const [handing, setHanding] = useState<{ file: SepaPreview; downloaded: boolean }>();
+  if (handing) return <HandedInDialog {...handing} onClose={onClose} />;
+  return (
+    <FileDialog
+      month={month}
+      onClose={onClose}
+      onDownloaded={(file) => setHanding({ file, downloaded: true })}
+      onHandedIn={(file) => setHanding({ file, downloaded: false })}
+    />
+  );
+}
+
+interface FileDialogProps extends SepaDialogProps {
+  readonly onDownloaded: (file: SepaPreview) => void;
+  readonly onHandedIn: (file: SepaPreview) => void;
+}
 
 /** Asks when to collect, shows from whom and from whom not, and hands out the file for the bank. */
-export function SepaDialog({ month, onClose }: { month: string; onClose: () => void }) {
+function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProps) {
   const id = useId();
   const provider = useAdminDataProvider();
-  const notify = useNotify();
   const [studio] = useStudioChoice();
+  const earliest = earliestCollection(today());
   const form = useForm({
-    defaultValues: { collect_on: collectionDay(today()) as string | null },
+    defaultValues: { collect_on: collectionDay(month, today()) as string | null },
     mode: 'onChange',
   });
   const collectOn = useWatch({ control: form.control, name: 'collect_on' });
   const valid = isDay(collectOn);
+  const impossible = valid ? collectionDayProblem(collectOn, today()) : undefined;
   const preview = useQuery({
     queryKey: ['dues', 'sepa', studio, month, collectOn],
     queryFn: () => provider.sepaPreview(month, String(collectOn)),
-    enabled: valid,
+    enabled: valid && !impossible,
   });
   const refusal = preview.error instanceof HttpError ? preview.error : undefined;
-  const atDay: string | undefined = refusal?.body?.errors?.collect_on;
+  const atDay: string | undefined = impossible ?? refusal?.body?.errors?.collect_on;
   useEffect(() => {
     if (atDay) form.setError('collect_on', { message: atDay });
     else form.clearErrors('collect_on');
@@ -58,13 +82,12 @@ export function SepaDialog({ month, onClose }: { month: string; onClose: () => v
     mutationFn: () => provider.sepaFile(month, String(collectOn)),
     onSuccess: ({ name, xml }) => {
       download(name, xml, 'application/xml');
-      notify('Die SEPA-Datei ist heruntergeladen. Reiche sie rechtzeitig bei deiner Bank ein.', {
-        type: 'success',
-      });
-      onClose();
+      if (preview.data) onDownloaded(preview.data);
     },
   });
   const problem = file.error ?? (atDay ? null : preview.error);
+  const ready = !atDay && !preview.isError ? preview.data : undefined;
+  const nothing = !ready || ready.count === 0;
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
@@ -75,22 +98,43 @@ export function SepaDialog({ month, onClose }: { month: string; onClose: () => v
         </Typography>
         <FormProvider {...form}>
           <form onSubmit={(event) => event.preventDefault()}>
-            <InputKind field={COLLECT_ON} source="collect_on" autoFocus />
+            <InputKind
+              field={{
+                ...COLLECTED_FIELDS.collect_on,
+                help: `An einem Bankarbeitstag, frühestens am ${formatDay(earliest)}: Die Bank braucht die Datei vorher.`,
+              }}
+              source="collect_on"
+              autoFocus
+            />
           </form>
         </FormProvider>
+        {atDay && (
+          <Button size="small" onClick={() => form.setValue('collect_on', earliest)}>
+            Zum {formatDay(earliest)} einziehen
+          </Button>
+        )}
         {problem && <Refusal error={problem} />}
+        {ready && (
+          <Box sx={{ mt: 2 }}>
+            <HandedInAlready month={month} files={ready.handed_in} />
+          </Box>
+        )}
         {valid &&
+          !atDay &&
           !preview.error &&
-          (preview.data ? <SepaLists preview={preview.data} /> : <ListSkeleton rows={5} />)}
+          (ready ? <SepaLists preview={ready} /> : <ListSkeleton rows={5} />)}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose}>Abbrechen</Button>
+        <Button disabled={nothing} onClick={() => ready && onHandedIn(ready)}>
+          Als eingereicht vermerken
+        </Button>
         <Button
           variant="contained"
           startIcon={<DownloadIcon />}
           loading={file.isPending}
           loadingPosition="start"
-          disabled={!valid || !preview.data || preview.isError || preview.data.count === 0}
+          disabled={nothing}
           onClick={() => file.mutate()}
         >
           Herunterladen

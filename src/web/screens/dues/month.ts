@@ -1,8 +1,6 @@
 /** Months, `YYYY-MM`. */
 import { addMonths, format, parseISO } from 'date-fns';
 import { de } from 'date-fns/locale/de';
-import { plusDays } from '../../../rules/contracts/calendar.ts';
-import { nextBankDay } from '../../../rules/sepa/bankDays.ts';
 
 /** A month as the address names it; the fallback where it names none. @example monthOf('2026-13', '2026-11') // '2026-11' */
 export function monthOf(text: string | null, fallback: string): string {
@@ -17,12 +15,4 @@ export function otherMonth(month: string, months: number): string {
 /** @example monthName('2026-11') // 'November 2026' */
 export function monthName(month: string): string {
   return format(parseISO(`${month}-01`), 'LLLL yyyy', { locale: de });
-}
-
-/**
- * The day that is offered for collecting: the second bank working day from now, as banks want the file the day before.
- * @example collectionDay('2026-12-23') // '2026-12-28', as banks rest over Christmas
- */
-export function collectionDay(today: string): string {
-  return nextBankDay(plusDays(nextBankDay(plusDays(today, 1)), 1));
 }

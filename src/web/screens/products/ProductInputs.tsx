@@ -4,6 +4,8 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasLevel } from '../../../resources/levels.ts';
 import type { Product } from '../../../resources/products.ts';
+import { isContractKind } from '../../../resources/tariffLaw.ts';
+import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { FormSection } from '../shared/FormSection.tsx';
@@ -38,10 +40,14 @@ export function ProductInputs() {
 function Sections() {
   const { level } = useMyPermissions();
   const isNew = useRecordContext()?.id === undefined;
-  const kind: Kind | undefined = useWatch({ name: 'kind' });
+  const [kind, billing]: [Kind | undefined, Tariff['billing_interval'] | undefined] = useWatch({
+    name: ['kind', 'billing_interval'],
+  });
   useStartOfKind(isNew, kind);
   const filled = useFilled();
   const membership = kind === 'membership';
+  // What is rendered again and again binds for a term, whatever its kind.
+  const recurring = kind !== undefined && isContractKind(kind) && billing !== 'once';
   return (
     <>
       {hasLevel(level, 'superAdmin') && (
@@ -63,7 +69,7 @@ function Sections() {
         {(membership || filled('signup_fee_cents')) && <InputFor source="signup_fee_cents" />}
         {(membership || filled('free_months')) && <InputFor source="free_months" />}
       </FormSection>
-      {(membership || filled('minimum_term_months', 'notice_period_months', 'renewal')) && (
+      {(membership || recurring || filled('minimum_term_months', 'notice_period_months', 'renewal')) && (
         <FormSection
           title="Laufzeit und Kündigung"
           hint="Die Ampel sagt, ob die Bedingungen vor dem Gesetz halten."

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable, Link as RaLink, useRecordContext } from 'react-admin';
 import type { Product } from '../../../resources/products.ts';
+import { bindsLaw } from '../../../rules/contracts/tariff.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';
@@ -75,7 +76,7 @@ function Price() {
 function Term() {
   const product = useRecordContext<Product>();
   if (!product) return null;
-  return product.kind === 'membership' ? termText(product) : '–';
+  return bindsLaw(product) ? termText(product) : '–';
 }
 
 function Rule() {

@@ -4,12 +4,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Breach, breachesOf, type Tariff } from '../../../rules/contracts/tariff.ts';
+import { type Breach, bindsLaw, breachesOf, type Tariff } from '../../../rules/contracts/tariff.ts';
 import { ToneChip } from '../shared/ToneChip.tsx';
 
-export type Ruled = Pick<Tariff, 'kind' | 'minimum_term_months' | 'notice_period_months' | 'renewal'>;
+export type Ruled = Pick<
+  Tariff,
+  'kind' | 'billing_interval' | 'minimum_term_months' | 'notice_period_months' | 'renewal'
+>;
 
-/** What § 309 Nr. 9 BGB asks of a membership, by the field it is about. */
+/** What § 309 Nr. 9 BGB asks of a tariff, by the field it is about. */
 const RULES: readonly { field: Breach['field']; text: string; section: string }[] = [
   {
     field: 'minimum_term_months',
@@ -34,7 +37,7 @@ const RULES: readonly { field: Breach['field']; text: string; section: string }[
  */
 export function RuleLight({ tariff, active }: { tariff: Ruled; active: boolean }) {
   const breaches = breachesOf(tariff);
-  const bound = tariff.kind === 'membership';
+  const bound = bindsLaw(tariff);
   const tone = breaches.length > 0 ? 'error' : bound ? 'success' : 'info';
   return (
     <Box
@@ -76,7 +79,8 @@ export function RuleLight({ tariff, active }: { tariff: Ruled; active: boolean }
         </Stack>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Die Grenzen für Laufzeit und Kündigung binden nur Mitgliedschaften, also wiederkehrende Leistungen.
+          Die Grenzen für Laufzeit und Kündigung binden nur wiederkehrende Leistungen: was eine Laufzeit hat
+          oder mehr als einmal bezahlt wird.
         </Typography>
       )}
       {breaches.length > 0 && active && (
@@ -110,7 +114,7 @@ function Line({ text, section, breach }: { text: string; section: string; breach
 
 /** The light in a list's row. */
 export function RuleChip({ tariff }: { tariff: Ruled }) {
-  if (tariff.kind !== 'membership') return <>–</>;
+  if (!bindsLaw(tariff)) return <>–</>;
   return breachesOf(tariff).length === 0 ? (
     <ToneChip label="Eingehalten" tone="success" />
   ) : (

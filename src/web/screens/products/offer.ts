@@ -1,7 +1,6 @@
 /** A tariff as a customer reads it. */
 
-import type { Tariff } from '../../../rules/contracts/tariff.ts';
-import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { bindsLaw, type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { formatMoney, formatNumber } from '../../generic/format.ts';
 import { extrasText, monthsText, priceText, termText } from '../shared/terms.ts';
 
@@ -20,7 +19,7 @@ export function offerLines(offer: Offer): string[] {
   const { vat_rate, card_units, card_valid_days, appointment_minutes } = offer;
   const vat = vat_rate === null || vat_rate === undefined ? '' : ` (inkl. ${vat_rate} % USt.)`;
   const lines = [`${priceText(offer)}${vat}`];
-  if (offer.kind === 'membership') lines.push(`${termText(offer)}.`);
+  if (bindsLaw(offer)) lines.push(`${termText(offer)}.`);
   if (card_units) lines.push(`${formatNumber(card_units)} Einheiten.`);
   if (card_valid_days) lines.push(`Gültig ${formatNumber(card_valid_days)} Tage ab dem ersten Tag.`);
   if (appointment_minutes) lines.push(`${formatNumber(appointment_minutes)} Minuten je Termin.`);

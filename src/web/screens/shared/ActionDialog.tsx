@@ -8,12 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 
 export interface ActionDialogProps<V extends FieldValues> {
   readonly title: string;
   /** What the person does, as the button says it. */
   readonly action: string;
+  /** What the button says that leaves everything as it is. */
+  readonly cancel?: string;
   readonly danger?: boolean;
   readonly values: V;
   /** Inputs, and what follows from them. */
@@ -29,7 +31,8 @@ export interface ActionDialogProps<V extends FieldValues> {
  * @example <ActionDialog title="Vertrag pausieren" action="Pausieren" values={{ from: today() }} submit={pause} …>
  */
 export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>) {
-  const { title, action, danger = false, values, children, submit, onClose, maxWidth = 'sm' } = props;
+  const { title, action, cancel = 'Abbrechen', danger = false, values, children, submit } = props;
+  const { onClose, maxWidth = 'sm' } = props;
   const id = useId();
   const form = useForm<V>({ defaultValues: values as DefaultValues<V>, reValidateMode: 'onChange' });
   const { isSubmitting, errors } = form.formState;
@@ -41,9 +44,12 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
       const message = error instanceof Error ? error.message : 'Das hat nicht geklappt.';
       const atFields = error instanceof HttpError ? error.body?.errors : undefined;
       if (atFields) setSubmissionErrors(atFields, form.setError as never);
-      // What is refused for a reason without a field of its own, or with one that this dialog doesn't ask for.
-      const known = Object.keys(atFields ?? {}).some((name) => form.getFieldState(name as Path<V>).error);
-      if (!known || !atFields) form.setError('root.serverError', { message });
+      // What is refused for a reason without a field of its own, or at one that this dialog doesn't ask for.
+      const elsewhere = Object.entries(atFields ?? {}).flatMap(([name, text]) =>
+        name !== 'root' && !(name in values) && typeof text === 'string' ? [text] : [],
+      );
+      if (!atFields || elsewhere.length > 0)
+        form.setError('root.serverError', { message: elsewhere.join(' ') || message });
     }
   });
 
@@ -74,7 +80,7 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose} disabled={isSubmitting}>
-              Abbrechen
+              {cancel}
             </Button>
             <Button
               type="submit"
