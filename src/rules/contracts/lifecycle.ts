@@ -1,6 +1,7 @@
 /** What of a contract follows from the rest: when it ends, and its state. */
 import type { Contract } from '../../resources/contracts.ts';
 import type { Day } from './calendar.ts';
+import { lastNoticeDay } from './deadlines.ts';
 import { endWithoutNotice, firstTermEnd } from './end.ts';
 import { stateSpanOn } from './state.ts';
 
@@ -18,10 +19,14 @@ export type ContractFacts = Pick<
   | 'withdrawal'
 >;
 
-export type Derived = Pick<Contract, 'first_term_ends_on' | 'ends_on' | 'state' | 'state_until'>;
+export type Derived = Pick<
+  Contract,
+  'first_term_ends_on' | 'notice_until' | 'ends_on' | 'state' | 'state_until'
+>;
 
 /**
- * A contract's last days and its state today. Ends with its withdrawal, with its cancellation, or by itself.
+ * A contract's last days and its state today. `notice_until` is the next last day for a notice, while one can still be
+ * given: like the state it holds until that day, and is then worked out anew. Ends with its withdrawal, with its cancellation, or by itself.
  * @example derivedOf(contract, '2026-11-21').state // 'active'
  */
 export function derivedOf(contract: ContractFacts, today: Day): Derived {
@@ -35,5 +40,7 @@ export function derivedOf(contract: ContractFacts, today: Day): Derived {
     withdrawn: withdrawal !== null,
     pauses,
   });
-  return { first_term_ends_on: firstTermEnd(contract), ends_on, state, state_until: until };
+  const open = concluded_at !== null && !withdrawal && !cancellation;
+  const notice_until = open ? (lastNoticeDay(contract, today)?.receipt ?? null) : null;
+  return { first_term_ends_on: firstTermEnd(contract), notice_until, ends_on, state, state_until: until };
 }

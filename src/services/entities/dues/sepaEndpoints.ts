@@ -9,11 +9,12 @@ import { authorize } from '../../authz/authorize.ts';
 import { readJson } from '../../http/body.ts';
 import { bodySchema, parseFields } from '../../http/bodyFields.ts';
 import { describeEndpoint, PROBLEM_REF } from '../../http/describe.ts';
-import { conflict, invalid, malformed } from '../../http/problem.ts';
+import { conflict, invalid } from '../../http/problem.ts';
 import { refuseOthers } from '../../http/query.ts';
 import type { AppEnv, Services } from '../../types.ts';
+import { oneStudioIn } from '../studioInQuestion.ts';
 import { sumOf } from './claims.ts';
-import { monthIn, studioIn } from './duesQuery.ts';
+import { monthIn } from './duesQuery.ts';
 import { markUsed } from './mandates.ts';
 import { type Collection, planCollection, type SepaPlan, type SepaQuestion } from './sepaPlan.ts';
 
@@ -60,8 +61,7 @@ async function collected(c: Context<AppEnv>, services: Services): Promise<Respon
   const grant = authorize(c, 'update', contracts);
   const today = berlinDay(services.now());
   const { month, collect_on, studio_id } = parseFields(COLLECTED, await readJson(c), today);
-  const studio = studioIn(studio_id, grant.scope);
-  if (studio === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
+  const studio = oneStudioIn(studio_id, grant.scope);
   const question = { month, collect_on: dayOfCollection(collect_on, today), studio_id: studio };
   const changed = await services.database.transaction(grant, async (tx) => {
     const { included } = await planCollection(tx, question);
@@ -75,8 +75,7 @@ async function planned(c: Context<AppEnv>, { database, now }: Services) {
   const grant = authorize(c, 'list', contracts);
   const parameters = new URL(c.req.url).searchParams;
   refuseOthers(parameters, ['month', 'collect_on', 'studio_id']);
-  const studio_id = studioIn(parameters.get('studio_id'), grant.scope);
-  if (studio_id === null) throw malformed('„studio_id“ fehlt: Eingezogen wird für ein Studio.');
+  const studio_id = oneStudioIn(parameters.get('studio_id'), grant.scope);
   const collect_on = dayOfCollection(parameters.get('collect_on'), berlinDay(now()));
   const question: SepaQuestion = { studio_id, month: monthIn(parameters.get('month')), collect_on };
   const plan = await database.transaction({ ...grant, readOnly: true }, (tx) => planCollection(tx, question));
