@@ -26,6 +26,9 @@ export const CONTRACT_STATES = {
   withdrawn: 'widerrufen',
 } as const;
 
+/** States in which a contract still has days before it. */
+export const RUNNING_STATES = ['upcoming', 'active', 'paused', 'cancelled'] as const;
+
 export const CONCLUDED_VIA = {
   studio: 'im Studio',
   online: 'online',
@@ -96,6 +99,7 @@ export const contracts = defineResource({
     }),
     starts_on: day({ label: 'Beginn', required: true }),
     first_term_ends_on: day({ label: 'Ende der ersten Laufzeit', readOnly: true }),
+    notice_until: day({ label: 'Kündbar zum nächsten Ende bis', readOnly: true, indexed: true }),
     ends_on: day({ label: 'Ende', readOnly: true }),
     payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
     price_cents: money({ label: 'Preis (brutto)', required: true, readOnly: true }),

@@ -85,6 +85,8 @@ export const customers = defineResource({
     }),
     notes: longText({ label: 'Notizen' }),
   },
+  // From this day on a mandate lapses unless it is used.
+  lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ birthday, guardian }, { today }) => {
     const errors: FieldErrors = {};

@@ -80,6 +80,8 @@ export interface Resource {
   readonly menu?: { readonly label: string; readonly icon: IconName };
   readonly fields: Fields;
   readonly list: ListOptions;
+  /** Columns that the services look records up by: each holds the first of these parts of groups that is set. */
+  readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
@@ -97,6 +99,7 @@ interface Declaration<F extends Fields> {
   readonly menu?: { readonly label: string; readonly icon: IconName };
   readonly fields: F;
   readonly list: ListOptions<Names<F>>;
+  readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
 }

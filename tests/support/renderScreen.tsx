@@ -21,7 +21,7 @@ import { Notifications } from '../../src/web/shell/Notifications.tsx';
 export interface Scene {
   /** Address at which the screen is seen. */
   readonly at: string;
-  readonly as?: 'trainer' | 'admin';
+  readonly as?: 'trainer' | 'admin' | 'superAdmin';
   /** Records by the resource's path. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
   /** Further methods of the data provider. */
@@ -59,7 +59,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
     getPermissions: async () => ({
       uid: 't1',
       level: LEVEL[as],
-      studio_id: 's1',
+      studio_id: as === 'superAdmin' ? null : 's1',
       features: ALL_FEATURES,
       studio: null,
     }),

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, format } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
-import type { Deadline } from '../../src/web/data/duesMethods.ts';
+import type { Deadline, DeadlineKind, DeadlinesQuery } from '../../src/web/data/duesMethods.ts';
+import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
 import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
-import { countKinds, groupsOf } from '../../src/web/screens/deadlines/groups.ts';
-import { placeOf } from '../../src/web/screens/shared/deadlines/kinds.ts';
+import { groupsOf } from '../../src/web/screens/deadlines/groups.ts';
+import { DEADLINE_KINDS, placeOf } from '../../src/web/screens/shared/deadlines/kinds.ts';
 import { inDays, whenText } from '../../src/web/screens/shared/deadlines/when.ts';
-import { renderScreen } from '../support/renderScreen.tsx';
+import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 const inSome = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
 
@@ -46,6 +47,19 @@ const birthday = buildDeadline({
 });
 const ALL = [buildDeadline(), birthday, card];
 
+/** What the services answer when there are these. */
+function answering(all: readonly Deadline[]) {
+  const deadlines = vi.fn(async ({ kind, offset, limit }: DeadlinesQuery) => {
+    const found = all.filter((one) => !kind || one.kind === kind);
+    return { data: found.slice(offset, offset + limit), total: found.length };
+  });
+  const kinds = Object.keys(DEADLINE_KINDS) as DeadlineKind[];
+  const by_kind = Object.fromEntries(
+    kinds.map((kind) => [kind, all.filter((one) => one.kind === kind).length]),
+  );
+  return { deadlines, deadlineCounts: async () => ({ total: all.length, by_kind }) };
+}
+
 describe('deadlines', () => {
   it('lead to where they are dealt with', () => {
     expect(ALL.map(placeOf)).toEqual(['/contracts/v1', '/customers/c3', '/contract-cards?card=k1']);
@@ -61,7 +75,6 @@ describe('deadlines', () => {
       'card_expiry',
       'coming_of_age',
     ]);
-    expect(countKinds(ALL).find(({ kind }) => kind === 'card_expiry')?.count).toBe(1);
   });
 
   it.each([
@@ -77,12 +90,14 @@ describe('deadlines', () => {
   });
 });
 
-describe('the page of deadlines', () => {
-  const renderPage = (calls: Record<string, unknown>, at = '/deadlines') =>
-    renderScreen(<DeadlinesPage />, { at, calls });
+function renderPage(all: readonly Deadline[], at = '/deadlines', scene: Partial<Scene> = {}) {
+  const calls = answering(all);
+  return { ...renderScreen(<DeadlinesPage />, { at, calls, ...scene }), ...calls };
+}
 
+describe('the page of deadlines', () => {
   it('shows them day by day, each with its links', async () => {
-    renderPage({ deadlines: async () => ALL });
+    renderPage(ALL);
     const today = await screen.findByRole('region', { name: 'Heute' });
     expect(within(today).getAllByRole('listitem')).toHaveLength(2);
     expect(within(today).getByRole('link', { name: 'Kim Ott' })).toHaveAttribute('href', '/customers/c1');
@@ -97,8 +112,7 @@ describe('the page of deadlines', () => {
   });
 
   it('groups by kind, and narrows to a kind and a span, in the address', async () => {
-    const deadlines = vi.fn(async () => ALL);
-    const { user, address } = renderPage({ deadlines });
+    const { user, address, deadlines } = renderPage(ALL);
     await user.click(await screen.findByRole('button', { name: 'Nach Art' }));
     expect(await screen.findByRole('region', { name: 'Wird volljährig' })).toHaveTextContent('1 Frist');
     await user.click(screen.getByRole('combobox', { name: 'Art' }));
@@ -109,19 +123,55 @@ describe('the page of deadlines', () => {
     expect(screen.queryByText('Mia Jung')).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Zeitraum' }));
     await user.click(screen.getByRole('option', { name: 'Nächste 90 Tage' }));
-    await waitFor(() => expect(deadlines).toHaveBeenLastCalledWith(90));
+    await waitFor(() =>
+      expect(deadlines).toHaveBeenLastCalledWith({
+        days: 90,
+        kind: 'card_expiry',
+        by: 'kind',
+        offset: 0,
+        limit: 50,
+      }),
+    );
     expect(address()).toBe('/deadlines?by=kind&kind=card_expiry&days=90');
   });
 
   it('says when there is nothing to do', async () => {
-    renderPage({ deadlines: async () => [] });
+    renderPage([]);
     expect(await screen.findByRole('heading', { name: 'Alles erledigt' })).toBeVisible();
   });
 
   it('shows all kinds again where there is none of one', async () => {
-    const { user } = renderPage({ deadlines: async () => [card] }, '/deadlines?kind=mandate_lapse');
+    const { user } = renderPage([card], '/deadlines?kind=mandate_lapse');
     await user.click(await screen.findByRole('button', { name: 'Alle Arten zeigen' }));
     expect(await screen.findByText('Ada Lang')).toBeVisible();
+  });
+});
+
+describe('many deadlines', () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    buildDeadline({ contract_id: `v${index}`, contract_number: index, on: inSome(index % 30) }),
+  );
+
+  it('go on from page to page, in the address, and say how many there are', async () => {
+    const { user, address } = renderPage(many);
+    expect(await screen.findByText('1–50 von 120')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(await screen.findByText('51–100 von 120')).toBeVisible();
+    expect(address()).toBe('/deadlines?page=2');
+    expect(screen.getByRole('link', { name: /^Vertrag 50:/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Nach Art' }));
+    expect(await screen.findByText('1–50 von 120')).toBeVisible();
+    expect(address()).toBe('/deadlines?by=kind');
+    expect(screen.getByRole('region', { name: 'Erste Laufzeit endet' })).toHaveTextContent('120 Fristen');
+  });
+
+  it('are asked for by studio: a super admin chooses one first', async () => {
+    const studios = [{ id: 's2', studio_name: 'Studio Süd', city: null }];
+    const { user, deadlines } = renderPage(many, '/deadlines', { as: 'superAdmin', records: { studios } });
+    await user.click(await screen.findByRole('link', { name: 'Studio Süd' }));
+    expect(await screen.findByText('1–50 von 120')).toBeVisible();
+    expect(deadlines).toHaveBeenCalledTimes(1);
+    chooseStudio(null);
   });
 });
 
@@ -130,13 +180,14 @@ describe('the dashboard’s deadlines', () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       buildDeadline({ contract_id: `v${index}`, on: inSome(index) }),
     );
-    renderScreen(<Deadlines />, { at: '/', calls: { deadlines: async () => many } });
+    renderScreen(<Deadlines />, { at: '/', calls: answering(many) });
     expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('heading', { name: 'Fristen (9)' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fristen: alle ansehen' })).toHaveAttribute('href', '/deadlines');
   });
 
   it('say when there are none, and when they can’t be had', async () => {
-    renderScreen(<Deadlines />, { at: '/', calls: { deadlines: async () => [] } });
+    renderScreen(<Deadlines />, { at: '/', calls: answering([]) });
     expect(await screen.findByText(/In den nächsten 30 Tagen gibt es nichts/)).toBeVisible();
   });
 });

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Due, duesMethods, type SepaPreview } from '../../src/web/data/duesMethods.ts';
+import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
 import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
 import { monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
-import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 function buildDue(values: Partial<Due> = {}): Due {
   return {
@@ -59,13 +60,15 @@ const PREVIEW: SepaPreview = {
 function renderDues(
   calls: Record<string, unknown>,
   at = '/contracts/dues?month=2026-11',
-  as: 'trainer' | 'admin' = 'admin',
+  scene: Partial<Scene> | 'trainer' | 'admin' = {},
 ) {
   return renderScreen(<DuesPage />, {
     at,
-    as,
+    as: 'admin',
+    ...(typeof scene === 'string' ? { as: scene } : scene),
     calls: {
       dues: async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }),
+      duesAfter: async (_: object, number: number) => (number === 0 ? [buildDue()] : []),
       sepaPreview: async () => PREVIEW,
       ...calls,
     },
@@ -126,23 +129,33 @@ describe('the export', () => {
     );
   });
 
-  it('fetches every page', async () => {
-    const all = Array.from({ length: 1203 }, (_, index) => buildDue({ id: String(index) }));
-    const page = vi.fn(async ({ offset, limit }: { offset: number; limit: number }) => ({
-      data: all.slice(offset, offset + limit),
-      total: all.length,
-      sum_cents: 0,
-    }));
-    const rows = await allDues(page, { month: '2026-11', sort: ['from', 'ASC'] });
-    expect(rows).toHaveLength(1203);
-    expect(page).toHaveBeenCalledTimes(2);
+  it('fetches them all, some contracts at a time, and keeps the order on screen', async () => {
+    const all = Array.from({ length: 1203 }, (_, index) =>
+      buildDue({ id: String(index), contract_number: index + 1, amount_cents: index % 7 }),
+    );
+    const after = vi.fn(async (_query: object, number: number) => all.slice(number, number + 1000));
+    const rows = await allDues(after, {
+      month: '2026-11',
+      filter: { kind: 'fee' },
+      sort: ['amount_cents', 'DESC'],
+    });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1203);
+    expect(rows.map(({ amount_cents }) => amount_cents)).toEqual(
+      all
+        .map((due) => due.amount_cents)
+        .sort()
+        .reverse(),
+    );
+    expect(after.mock.calls).toEqual(
+      [0, 1000, 1203].map((number) => [{ month: '2026-11', filter: { kind: 'fee' } }, number]),
+    );
   });
 });
 
 describe('the calls', () => {
   it('name the month, the page and the studio that a super admin chose', async () => {
     const asked: string[] = [];
-    const { dues, sepaFile, sepaHandedIn } = duesMethods({
+    const { dues, duesAfter, deadlines, sepaFile, sepaHandedIn } = duesMethods({
       fetchJson: (async (url: string, { body }: { body?: string } = {}) => {
         asked.push(`${decodeURIComponent(url)}${body ?? ''}`);
         return {
@@ -170,6 +183,16 @@ describe('the calls', () => {
     await sepaHandedIn({ month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493 });
     expect(asked[2]).toBe(
       '/api/v1/payment/dues/sepa/collected{"month":"2026-11","collect_on":"2026-11-24","count":1,"sum_cents":3493,"studio_id":"s1"}',
+    );
+    await duesAfter({ month: '2026-11', filter: { kind: 'fee' } }, 104);
+    expect(asked[3]).toBe(
+      '/api/v1/payment/dues?month=2026-11&after=104&filter={"studio_id":"s1","kind":"fee"}',
+    );
+    await expect(deadlines({ days: 30, kind: 'notice_day', offset: 50, limit: 50 })).resolves.toMatchObject({
+      total: 412,
+    });
+    expect(asked[4]).toBe(
+      '/api/v1/payment/deadlines?days=30&kind=notice_day&sort=["on","ASC"]&range=[50,99]&studio_id=s1',
     );
   });
 });
@@ -222,6 +245,18 @@ describe('the page of fees due', () => {
     await user.click(screen.getByRole('button', { name: 'Exportieren' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]).toContain('Kim Ott;104;Beitrag');
+  });
+
+  it('asks a super admin for the studio, and works nothing out before', async () => {
+    const dues = vi.fn(async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }));
+    const studios = [{ id: 's1', studio_name: 'Studio Nord', city: 'Kiel' }];
+    const { user, address } = renderDues({ dues }, undefined, { as: 'superAdmin', records: { studios } });
+    const choice = await screen.findByRole('list', { name: 'Für welches Studio?' });
+    expect(dues).not.toHaveBeenCalled();
+    await user.click(await within(choice).findByRole('link', { name: 'Studio Nord, Kiel' }));
+    expect(await screen.findByRole('table', { name: 'Fällige Beiträge' })).toBeVisible();
+    expect(address()).toBe('/contracts/dues?month=2026-11&studioId=s1');
+    chooseStudio(null);
   });
 
   it('says when it can’t be had, and tries again', async () => {

@@ -1,21 +1,15 @@
 /** Calendar arithmetic of the Civil Code on days `YYYY-MM-DD`. */
-import {
-  addDays,
-  addMonths,
-  differenceInCalendarDays,
-  differenceInCalendarMonths,
-  formatISO,
-  getDaysInMonth,
-  parseISO,
-} from 'date-fns';
+import { addDays, addMonths, differenceInCalendarMonths, formatISO, getDaysInMonth } from 'date-fns';
 
 export type Day = string;
 
+/** Local midnight, as date-fns reckons. Its own reader knows more than whole days, and takes seven times as long. */
+const read = (day: Day): Date => new Date(`${day}T00:00`);
 const write = (date: Date): Day => formatISO(date, { representation: 'date' });
 
 /** @example plusDays('2026-12-31', 1) // '2027-01-01' */
 export function plusDays(day: Day, days: number): Day {
-  return write(addDays(parseISO(day), days));
+  return write(addDays(read(day), days));
 }
 
 /**
@@ -24,17 +18,20 @@ export function plusDays(day: Day, days: number): Day {
  * @example plusMonths('2026-01-31', 1) // '2026-02-28'
  */
 export function plusMonths(day: Day, months: number): Day {
-  return write(addMonths(parseISO(day), months));
+  return write(addMonths(read(day), months));
 }
 
 /** Days of a span, its first and last included; 0 when it ends before it begins. @example daysOf('2026-02-01', '2026-02-28') // 28 */
 export function daysOf(from: Day, to: Day): number {
-  return Math.max(0, differenceInCalendarDays(parseISO(to), parseISO(from)) + 1);
+  return Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY + 1);
 }
+
+/** Milliseconds of a day in UTC, as which days without a time are read. */
+const DAY = 86_400_000;
 
 /** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
 export function monthsBetween(from: Day, to: Day): number {
-  return differenceInCalendarMonths(parseISO(to), parseISO(from));
+  return differenceInCalendarMonths(read(to), read(from));
 }
 
 /**
@@ -44,7 +41,7 @@ export function monthsBetween(from: Day, to: Day): number {
  * @example lastDayOfTerm('2026-01-31', 1) // '2026-02-28'
  */
 export function lastDayOfTerm(from: Day, months: number): Day {
-  const start = parseISO(from);
+  const start = read(from);
   if (start.getDate() === 1) return plusDays(plusMonths(from, months), -1);
   const month = addMonths(new Date(start.getFullYear(), start.getMonth(), 1), months);
   return write(

@@ -1,6 +1,7 @@
 /** What of a contract follows from the rest: when it ends, and its state. */
 import type { Contract } from '../../resources/contracts.ts';
 import type { Day } from './calendar.ts';
+import { lastNoticeDay } from './deadlines.ts';
 import { endWithoutNotice, firstTermEnd } from './end.ts';
 import { stateSpanOn } from './state.ts';
 
@@ -18,11 +19,15 @@ export type ContractFacts = Pick<
   | 'withdrawal'
 >;
 
-export type Derived = Pick<Contract, 'first_term_ends_on' | 'ends_on' | 'state' | 'state_until'>;
+export type Derived = Pick<
+  Contract,
+  'first_term_ends_on' | 'notice_until' | 'ends_on' | 'state' | 'state_until'
+>;
 
 /**
  * A contract's last days and its state today. It ends with its withdrawal, with its cancellation, or by itself:
- * whichever comes first, since neither of the former prolongs it.
+ * whichever comes first, since neither of the former prolongs it. `notice_until` is the next last day for a notice,
+ * while one can still be given: like the state it holds until that day, and is then worked out anew.
  * @example derivedOf(contract, '2026-11-21').state // 'active'
  */
 export function derivedOf(contract: ContractFacts, today: Day): Derived {
@@ -36,7 +41,9 @@ export function derivedOf(contract: ContractFacts, today: Day): Derived {
     withdrawn: withdrawal !== null,
     pauses,
   });
-  return { first_term_ends_on: firstTermEnd(contract), ends_on, state, state_until: until };
+  const open = concluded_at !== null && !withdrawal && !cancellation;
+  const notice_until = open ? (lastNoticeDay(contract, today)?.receipt ?? null) : null;
+  return { first_term_ends_on: firstTermEnd(contract), notice_until, ends_on, state, state_until: until };
 }
 
 function earliest(days: readonly (Day | null | undefined)[]): Day | null {

@@ -69,7 +69,11 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   contracts: {
     before: beforeContract,
     daily: ({ database }, today) =>
-      refreshStates(database, contracts, (record) => derivedOf(asContract(record), today), today),
+      refreshStates(database, contracts, {
+        rule: (record) => derivedOf(asContract(record), today),
+        until: ['state_until', 'notice_until'],
+        today,
+      }),
     routes: all(
       mountPausesForMany,
       mountContractActions,
@@ -83,7 +87,11 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   contract_cards: {
     before: beforeCard,
     daily: ({ database }, today) =>
-      refreshStates(database, contractCards, (record) => derivedOfCard(asCard(record), today), today),
+      refreshStates(database, contractCards, {
+        rule: (record) => derivedOfCard(asCard(record), today),
+        until: ['state_until'],
+        today,
+      }),
     routes: all(mountCardActions, mountLedger),
   },
 };

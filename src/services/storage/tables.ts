@@ -130,7 +130,23 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
   });
   // The key begins with the studio: without this, who works on all studios would read the table to find one record.
   const identity = index(`${table}_id_index`).on(named('id'));
-  return [identity, ...sorted, ...arrays, ...search, ...unique];
+  const lookups = Object.keys(resource.lookups ?? {}).map((name) =>
+    index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
+  );
+  return [identity, ...sorted, ...lookups, ...arrays, ...search, ...unique];
+}
+
+/** Row-level security lets no index be used for what lies within a group, but for a column that the database fills from it. */
+function lookupColumns({ lookups = {} }: Resource): Record<string, PgColumnBuilderBase> {
+  return Object.fromEntries(
+    Object.entries(lookups).map(([name, parts]) => {
+      const values = parts.map((path) => {
+        const [group = '', part = ''] = path.split('.');
+        return sql`${named(group)} ->> '${sql.raw(part)}'`;
+      });
+      return [name, text().generatedAlwaysAs(sql`coalesce(${sql.join(values, sql`, `)})`)];
+    }),
+  );
 }
 
 /**
@@ -144,7 +160,7 @@ export function resourceTable(resource: Resource): PgTable {
     : {};
   return pgTable(
     resource.name,
-    { ...systemColumns(), ...Object.fromEntries(declared), ...search },
+    { ...systemColumns(), ...Object.fromEntries(declared), ...search, ...lookupColumns(resource) },
     ({ studio_id, id }) => [
       primaryKey({ name: `${resource.name}_key`, columns: [studio_id!, id!] }),
       ...indexes(resource),

@@ -32,6 +32,9 @@ export interface DuesQuery {
   readonly filter?: Record<string, unknown>;
 }
 
+/** Which of a month's claims, where all are fetched. */
+export type DuesOfMonth = Pick<DuesQuery, 'month' | 'filter'>;
+
 export interface DuesPage {
   readonly data: Due[];
   readonly total: number;
@@ -104,15 +107,39 @@ export interface Deadline {
   readonly text: string;
 }
 
+export interface DeadlinesQuery {
+  /** How far ahead. */
+  readonly days: number;
+  /** One kind; without it all. */
+  readonly kind?: DeadlineKind | null;
+  /** Soonest first, or kind after kind. */
+  readonly by?: 'on' | 'kind';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface DeadlinesPage {
+  readonly data: readonly Deadline[];
+  readonly total: number;
+}
+
+export interface DeadlineCounts {
+  readonly total: number;
+  readonly by_kind: Readonly<Record<DeadlineKind, number>>;
+}
+
 export interface DuesMethods {
   dues(query: DuesQuery, signal?: AbortSignal): Promise<DuesPage>;
+  /** Claims of the contracts that follow a number (0: of the first ones); none at the end. */
+  duesAfter(query: DuesOfMonth, number: number): Promise<readonly Due[]>;
   sepaPreview(month: string, collectOn: string): Promise<SepaPreview>;
   /** The file for the bank: pain.008 as text, and what it is called. */
   sepaFile(month: string, collectOn: string): Promise<{ name: string; xml: string }>;
   /** Notes that the file is at the bank: its mandates are used. */
   sepaHandedIn(file: Handing): Promise<void>;
-  /** What needs a person within so many days, soonest first. */
-  deadlines(days: number): Promise<Deadline[]>;
+  /** What needs a person within so many days. */
+  deadlines(query: DeadlinesQuery): Promise<DeadlinesPage>;
+  deadlineCounts(days: number): Promise<DeadlineCounts>;
 }
 
 interface Context {
@@ -126,20 +153,26 @@ export function duesMethods({ fetchJson, narrowed }: Context): DuesMethods {
     const studio = await narrowed(`payment/${path}`);
     return addressOf(`payment/${path}?${new URLSearchParams({ ...parameters, ...studio })}`);
   };
+  const filterOf = async (filter?: Record<string, unknown>) =>
+    JSON.stringify({ ...(await narrowed('payment/dues')), ...filter });
   return {
     dues: async ({ month, offset, limit, sort, filter }, signal) => {
       const query = new URLSearchParams({
         month,
         range: JSON.stringify([offset, offset + limit - 1]),
         sort: JSON.stringify(sort),
-        filter: JSON.stringify({ ...(await narrowed('payment/dues')), ...filter }),
+        filter: await filterOf(filter),
       });
       const { json, headers } = await fetchJson<Due[]>(addressOf(`payment/dues?${query}`), { signal });
       return {
         data: json,
-        total: Number(headers.get('Content-Range')?.split('/').pop() ?? json.length),
+        total: totalOf(headers, json),
         sum_cents: Number(headers.get('X-Total-Cents') ?? sumOf(json)),
       };
+    },
+    duesAfter: async ({ month, filter }, number) => {
+      const query = new URLSearchParams({ month, after: String(number), filter: await filterOf(filter) });
+      return (await fetchJson<Due[]>(addressOf(`payment/dues?${query}`))).json;
     },
     sepaPreview: async (month, collect_on) =>
       (await fetchJson<SepaPreview>(await address('dues/sepa/preview', { month, collect_on }))).json,
@@ -153,9 +186,23 @@ export function duesMethods({ fetchJson, narrowed }: Context): DuesMethods {
       const body = JSON.stringify({ ...file, ...studio });
       await fetchJson(addressOf('payment/dues/sepa/collected'), { method: 'POST', body });
     },
-    deadlines: async (days) =>
-      (await fetchJson<Deadline[]>(await address('deadlines', { days: String(days) }))).json,
+    deadlines: async ({ days, kind, by = 'on', offset, limit }) => {
+      const { json, headers } = await fetchJson<Deadline[]>(
+        await address('deadlines', {
+          days: String(days),
+          ...(kind ? { kind } : {}),
+          sort: JSON.stringify([by, 'ASC']),
+          range: JSON.stringify([offset, offset + limit - 1]),
+        }),
+      );
+      return { data: json, total: totalOf(headers, json) };
+    },
+    deadlineCounts: async (days) =>
+      (await fetchJson<DeadlineCounts>(await address('deadlines/counts', { days: String(days) }))).json,
   };
 }
+
+const totalOf = (headers: Headers, rows: readonly unknown[]) =>
+  Number(headers.get('Content-Range')?.split('/').pop() ?? rows.length);
 
 const sumOf = (rows: readonly Due[]) => rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

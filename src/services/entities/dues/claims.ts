@@ -1,9 +1,9 @@
-/** What is due in a month, from every contract that runs in it: one statement, however many there are. */
+/** What is due in a month, contract after contract: worked out in batches, so that others aren't kept waiting. */
 import type { Contract } from '../../../resources/contracts.ts';
 import { spanOfMonth } from '../../../rules/contracts/calendar.ts';
 import { claimsIn } from '../../../rules/contracts/dues.ts';
-import { inScope } from '../../storage/context.ts';
-import { run, sql } from '../../storage/statement.ts';
+import { inBatches } from '../../storage/batches.ts';
+import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 
 /** A claim as the API answers it. */
@@ -44,44 +44,70 @@ interface Row
   readonly customer_name: string;
 }
 
+/** Which contracts' claims, of which studio and month (`YYYY-MM`), and in which order of contracts. */
+export interface ClaimsQuestion {
+  readonly month: string;
+  readonly studio_id: string;
+  /** Further conditions on the contract `t` and its customer `c`. */
+  readonly where?: readonly SQL[];
+  readonly order?: SQL;
+  /** Only the first ones will be looked at. */
+  readonly first?: boolean;
+}
+
+/** Contracts at a time: what they owe is worked out in a few milliseconds. */
+const BATCH = 500;
+
 /**
- * The claims of a month (`YYYY-MM`). Drafts and withdrawn contracts owe nothing; what ended before it began neither.
- * @param studio_id one studio; null for all that the transaction may see
- * @example await duesOf(tx, { month: '2026-12', studio_id })
+ * The claims of a month in batches, those of a contract together. Drafts and withdrawn contracts owe nothing; what ended
+ * before the month began, or is paid once and began before, neither.
+ * @example for await (const claims of claimsOf(tx, { month: '2026-12', studio_id })) sum += sumOf(claims);
  */
-export async function duesOf(
-  { client, scope }: Transaction,
-  { month, studio_id }: { month: string; studio_id: string | null },
-): Promise<Due[]> {
+export async function* claimsOf({ client }: Transaction, question: ClaimsQuestion): AsyncGenerator<Due[]> {
+  const { month, studio_id, where = [], order = sql`t.id`, first = false } = question;
   const { from, to } = spanOfMonth(month);
-  const rows = await run<Row>(
+  const rows = inBatches<Row>(
     client,
     sql`SELECT t.id, t.number, t.customer_id, t.payment_method, t.vat_rate, t.starts_on, t.ends_on, t.price_cents,
         t.billing_interval, t.signup_fee_cents, t.free_months, t.pauses,
         c.last_name || ', ' || c.first_name AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
-      WHERE ${inScope(scope)} AND (${studio_id}::uuid IS NULL OR t.studio_id = ${studio_id}::uuid)
-        AND t.state <> ALL (ARRAY['draft', 'withdrawn']) AND t.starts_on <= ${to}
-        AND (t.ends_on IS NULL OR (t.ends_on >= ${from} AND t.ends_on >= t.starts_on))`,
+      WHERE t.studio_id = ${value(studio_id)} AND t.state <> ALL (ARRAY['draft', 'withdrawn'])
+        AND t.starts_on <= ${to} AND (t.billing_interval <> 'once' OR t.starts_on >= ${from})
+        AND (t.ends_on IS NULL OR (t.ends_on >= ${from} AND t.ends_on >= t.starts_on))
+        AND ${sql.join([sql`true`, ...where], sql` AND `)} ORDER BY ${order}`,
+    { size: BATCH, share: first ? 0.01 : 1 },
   );
-  return rows.flatMap((contract) =>
-    claimsIn(month, contract).map(({ kind, from, to, days, ofDays, amount_cents, reason }) => ({
-      id: `${contract.id}.${kind}.${from}`,
-      contract_id: contract.id,
-      contract_number: contract.number,
-      customer_id: contract.customer_id,
-      customer_name: contract.customer_name,
-      payment_method: contract.payment_method,
-      kind,
-      from,
-      to,
-      days,
-      of_days: ofDays,
-      amount_cents,
-      vat_rate: contract.vat_rate,
-      reason,
-    })),
-  );
+  for await (const batch of rows) yield batch.flatMap((contract) => owed(month, contract));
+}
+
+/**
+ * All claims of a month at once: for who needs all of them, such as a file for the bank.
+ * @example await duesOf(tx, { month: '2026-12', studio_id })
+ */
+export async function duesOf(tx: Transaction, question: ClaimsQuestion): Promise<Due[]> {
+  const all: Due[] = [];
+  for await (const claims of claimsOf(tx, question)) all.push(...claims);
+  return all;
+}
+
+function owed(month: string, contract: Row): Due[] {
+  return claimsIn(month, contract).map(({ kind, from, to, days, ofDays, amount_cents, reason }) => ({
+    id: `${contract.id}.${kind}.${from}`,
+    contract_id: contract.id,
+    contract_number: contract.number,
+    customer_id: contract.customer_id,
+    customer_name: contract.customer_name,
+    payment_method: contract.payment_method,
+    kind,
+    from,
+    to,
+    days,
+    of_days: ofDays,
+    amount_cents,
+    vat_rate: contract.vat_rate,
+    reason,
+  }));
 }
 
 /** Sum of amounts, in cents. */

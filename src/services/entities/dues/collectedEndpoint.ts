@@ -10,9 +10,9 @@ import { bodySchema, parseFields } from '../../http/bodyFields.ts';
 import { describeEndpoint, PROBLEM_REF } from '../../http/describe.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { AppEnv, Services } from '../../types.ts';
+import { oneStudioIn } from '../studioInQuestion.ts';
 import { sumOf } from './claims.ts';
 import { handedIn, noteHandedIn } from './collected.ts';
-import { studioIn } from './duesQuery.ts';
 import { markUsed } from './mandates.ts';
 import { planCollection } from './sepaPlan.ts';
 
@@ -57,8 +57,7 @@ async function collected(c: Context<AppEnv>, services: Services) {
     studio_id: named,
     ...expected
   } = parseFields(COLLECTED_FIELDS, await readJson(c), today);
-  const studio_id = studioIn(named, grant.scope);
-  if (studio_id === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
+  const studio_id = oneStudioIn(named, grant.scope);
   const restDay = restDayProblem(collect_on);
   if (restDay) throw invalid({ collect_on: restDay });
   const answer = await services.database.transaction(grant, async (tx) => {

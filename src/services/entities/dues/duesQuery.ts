@@ -1,37 +1,40 @@
 /** The query of the list of dues: the lists' dialect over claims, which no table holds. */
-import type { Scope } from '../../../access/may.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { isDay } from '../../../rules/days.ts';
 import { isObject } from '../../http/normalise.ts';
 import { malformed } from '../../http/problem.ts';
 import { parseRange, refuseOthers } from '../../http/query.ts';
 import { isId } from '../../storage/ids.ts';
-import type { Due } from './claims.ts';
+import type { Scope } from '../../storage/types.ts';
+import { oneStudioIn } from '../studioInQuestion.ts';
 
 const SORTS = ['customer_name', 'contract_number', 'amount_cents', 'from'] as const;
 const FILTERS = ['payment_method', 'kind', 'customer_id', 'contract_id'] as const;
 
 export interface DuesQuery {
   readonly month: string;
-  readonly studio_id: string | null;
+  readonly studio_id: string;
   readonly filter: Partial<Record<(typeof FILTERS)[number], readonly unknown[]>>;
   readonly sort: readonly [(typeof SORTS)[number], 'ASC' | 'DESC'];
   readonly range: { readonly offset: number; readonly limit: number };
+  /** Number of the contract behind which to go on, without counting and summing. */
+  readonly after: number | null;
 }
 
 /**
- * @throws Problem 400 for what isn't understood, naming it
+ * @throws Problem 400 for what isn't understood, naming it; 422 when a super admin names no studio
  * @example parseDuesQuery(new URLSearchParams('month=2026-12&range=[0,24]'), scope)
  */
 export function parseDuesQuery(parameters: URLSearchParams, scope: Scope): DuesQuery {
-  refuseOthers(parameters, ['month', 'studio_id', 'filter', 'sort', 'range']);
+  refuseOthers(parameters, ['month', 'studio_id', 'filter', 'sort', 'range', 'after']);
   const { studio_id, month, ...filter } = objectIn(parameters.get('filter'));
   return {
     month: monthIn(parameters.get('month') ?? month),
-    studio_id: studioIn(parameters.get('studio_id') ?? studio_id ?? null, scope),
+    studio_id: oneStudioIn(parameters.get('studio_id') ?? studio_id ?? null, scope),
     filter: filterOf(filter),
     sort: sortOf(parameters.get('sort')),
     range: parseRange(parameters.get('range')),
+    after: afterIn(parameters.get('after')),
   };
 }
 
@@ -42,13 +45,10 @@ export function monthIn(text: unknown): string {
   return text;
 }
 
-/** The studio named, which for staff is their own. @throws Problem 400 */
-export function studioIn(named: unknown, scope: Scope): string | null {
-  if (named !== null && !isId(named)) throw malformed('„studio_id“ ist keine Kennung eines Studios.');
-  if (scope.rows === 'all') return named?.toLowerCase() ?? null;
-  if (named !== null && named.toLowerCase() !== scope.studio_id)
-    throw malformed('„studio_id“ nennt nicht dein Studio.');
-  return scope.studio_id;
+function afterIn(text: string | null): number | null {
+  if (text === null) return null;
+  if (!/^\d{1,12}$/.test(text)) throw malformed('„after“ ist keine Nummer eines Vertrags.');
+  return Number(text);
 }
 
 function objectIn(text: string | null): Record<string, unknown> {
@@ -94,16 +94,3 @@ function parsed(name: string, text: string): unknown {
     throw malformed(`„${name}“ ist kein gültiges JSON.`);
   }
 }
-
-/** The claims that the filter lets through, in order. */
-export function applyQuery(claims: readonly Due[], { filter, sort }: DuesQuery): Due[] {
-  const [name, direction] = sort;
-  const way = direction === 'ASC' ? 1 : -1;
-  return claims
-    .filter((claim) => FILTERS.every((one) => filter[one]?.includes(claim[one]) ?? true))
-    .sort((a, b) => way * (compare(a[name], b[name]) || compare(a.id, b.id)));
-}
-
-const german = new Intl.Collator('de');
-const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : german.compare(String(a), String(b));

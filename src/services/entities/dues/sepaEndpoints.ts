@@ -6,12 +6,13 @@ import { collectionDayProblem } from '../../../rules/sepa/bankDays.ts';
 import { directDebitXml } from '../../../rules/sepa/directDebit.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { describeEndpoint, PROBLEM_REF } from '../../http/describe.ts';
-import { conflict, invalid, malformed } from '../../http/problem.ts';
+import { conflict, invalid } from '../../http/problem.ts';
 import { refuseOthers } from '../../http/query.ts';
 import type { AppEnv, Services } from '../../types.ts';
+import { oneStudioIn } from '../studioInQuestion.ts';
 import { sumOf } from './claims.ts';
 import { handedIn } from './collected.ts';
-import { monthIn, studioIn } from './duesQuery.ts';
+import { monthIn } from './duesQuery.ts';
 import { type Collection, planCollection, type SepaPlan, type SepaQuestion } from './sepaPlan.ts';
 
 const PATH = '/api/v1/payment/dues/sepa';
@@ -47,8 +48,7 @@ async function planned(c: Context<AppEnv>, { database, now }: Services) {
   const grant = authorize(c, 'list', directDebits);
   const parameters = new URL(c.req.url).searchParams;
   refuseOthers(parameters, ['month', 'collect_on', 'studio_id']);
-  const studio_id = studioIn(parameters.get('studio_id'), grant.scope);
-  if (studio_id === null) throw malformed('„studio_id“ fehlt: Eingezogen wird für ein Studio.');
+  const studio_id = oneStudioIn(parameters.get('studio_id'), grant.scope);
   const collect_on = dayOfCollection(parameters.get('collect_on'), berlinDay(now()));
   const question: SepaQuestion = { studio_id, month: monthIn(parameters.get('month')), collect_on };
   return database.transaction({ ...grant, readOnly: true }, async (tx) => ({

@@ -5,18 +5,23 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
 import { useDeadlines } from '../shared/deadlines/useDeadlines.ts';
+import { useStudioOpen } from '../shared/OneStudio.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { count } from './format.ts';
 
 const DAYS = 30;
 const SHOWN = 4;
 
-/** What needs a person next, and the way to all of it. */
+/** What needs a person next, and the way to all of it; nothing for who looks at all studios at once. */
 export function Deadlines() {
-  const { data, isPending, error } = useDeadlines(DAYS);
+  return useStudioOpen() === false ? <Next /> : null;
+}
+
+function Next() {
+  const { data, isPending, error } = useDeadlines({ days: DAYS, offset: 0, limit: SHOWN });
   return (
     <Panel
-      title={data?.length ? `Fristen (${count(data.length)})` : 'Fristen'}
+      title={data?.total ? `Fristen (${count(data.total)})` : 'Fristen'}
       action={
         <Button component={Link} to="/deadlines" size="small" aria-label="Fristen: alle ansehen">
           Alle ansehen
@@ -31,12 +36,12 @@ export function Deadlines() {
         </Stack>
       ) : error ? (
         <Typography color="text.secondary">Die Fristen konnten nicht geladen werden.</Typography>
-      ) : data.length === 0 ? (
+      ) : data.total === 0 ? (
         <Typography color="text.secondary">
           In den nächsten {DAYS} Tagen gibt es nichts, worum du dich kümmern musst.
         </Typography>
       ) : (
-        <DeadlineRows deadlines={data.slice(0, SHOWN)} label="Nächste Fristen" withDay withKind={false} />
+        <DeadlineRows deadlines={data.data} label="Nächste Fristen" withDay withKind={false} />
       )}
     </Panel>
   );

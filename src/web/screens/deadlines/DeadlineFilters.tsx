@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { Deadline, DeadlineKind } from '../../data/duesMethods.ts';
+import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
 import { formatNumber } from '../../generic/format.ts';
 import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
-import { countKinds, type Grouping } from './groups.ts';
+import type { Grouping } from './groups.ts';
 
 /** How far one can look ahead, in days. */
 export const HORIZONS = [7, 14, 30, 60, 90] as const;
@@ -15,12 +15,13 @@ interface DeadlineFiltersProps {
   readonly days: number;
   readonly kind: DeadlineKind | null;
   readonly by: Grouping;
-  readonly deadlines: readonly Deadline[];
+  /** While they are on their way there are none. */
+  readonly counts: DeadlineCounts | undefined;
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
 /** How far ahead, which kind, and put together how. */
-export function DeadlineFilters({ days, kind, by, deadlines, onChange }: DeadlineFiltersProps) {
+export function DeadlineFilters({ days, kind, by, counts, onChange }: DeadlineFiltersProps) {
   const width = { width: { xs: '100%', sm: 240 } };
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
@@ -40,14 +41,15 @@ export function DeadlineFilters({ days, kind, by, deadlines, onChange }: Deadlin
       <TextField
         select
         label="Art"
-        value={kind && kind in DEADLINE_KINDS ? kind : 'all'}
+        value={kind ?? 'all'}
         onChange={({ target }) => onChange({ kind: target.value === 'all' ? null : target.value })}
         sx={width}
       >
-        <MenuItem value="all">Alle ({formatNumber(deadlines.length)})</MenuItem>
-        {countKinds(deadlines).map(({ kind: one, count }) => (
+        <MenuItem value="all">Alle{counts && ` (${formatNumber(counts.total)})`}</MenuItem>
+        {(Object.keys(DEADLINE_KINDS) as DeadlineKind[]).map((one) => (
           <MenuItem key={one} value={one}>
-            {DEADLINE_KINDS[one].label} ({formatNumber(count)})
+            {DEADLINE_KINDS[one].label}
+            {counts && ` (${formatNumber(counts.by_kind[one])})`}
           </MenuItem>
         ))}
       </TextField>

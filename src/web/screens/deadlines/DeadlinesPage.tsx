@@ -4,32 +4,56 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Deadline, DeadlineKind } from '../../data/duesMethods.ts';
+import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
 import { formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
 import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
-import { useDeadlines } from '../shared/deadlines/useDeadlines.ts';
+import { useDeadlineCounts, useDeadlines } from '../shared/deadlines/useDeadlines.ts';
 import { inDays, whenText } from '../shared/deadlines/when.ts';
+import { OneStudio } from '../shared/OneStudio.tsx';
+import { Pager } from '../shared/Pager.tsx';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { type Group, type Grouping, groupsOf } from './groups.ts';
 
+const PER_PAGE = 50;
+
+const HEAD = {
+  title: 'Fristen',
+  subtitle: 'Laufzeiten, Kündigungen, Karten, Mandate und Geburtstage, um die sich jemand kümmern muss.',
+};
+
 /** Everything that needs a person soon, by day or by kind. What is looked at stands in the address. */
 export function DeadlinesPage() {
-  const [search, setSearch] = useSearchParams();
-  const days = HORIZONS.find((horizon) => String(horizon) === search.get('days')) ?? 30;
-  const kind = search.get('kind') as DeadlineKind | null;
-  const by: Grouping = search.get('by') === 'kind' ? 'kind' : 'date';
-  const { data, isPending, error, refetch } = useDeadlines(days);
-  const shown = (data ?? []).filter(
-    (deadline) => !(kind && kind in DEADLINE_KINDS) || deadline.kind === kind,
+  return (
+    <OneStudio {...HEAD}>
+      <Deadlines />
+    </OneStudio>
   );
+}
+
+function Deadlines() {
+  const [search, setSearch] = useSearchParams();
+  const [perPage, setPerPage] = useState(PER_PAGE);
+  const days = HORIZONS.find((horizon) => String(horizon) === search.get('days')) ?? 30;
+  const kind = kindIn(search.get('kind'));
+  const by: Grouping = search.get('by') === 'kind' ? 'kind' : 'date';
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1) - 1;
+  const counts = useDeadlineCounts(days).data;
+  const { data, isPending, isFetching, error, refetch } = useDeadlines({
+    days,
+    kind,
+    by: by === 'kind' ? 'kind' : 'on',
+    offset: page * perPage,
+    limit: perPage,
+  });
   const look = (changes: Readonly<Record<string, string | null>>) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes))
+      for (const [name, value] of Object.entries({ page: null, ...changes }))
         if (value === null) next.delete(name);
         else next.set(name, value);
       return next;
@@ -37,11 +61,8 @@ export function DeadlinesPage() {
 
   return (
     <Box>
-      <PageHeader
-        title="Fristen"
-        subtitle="Laufzeiten, Kündigungen, Karten, Mandate und Geburtstage, um die sich jemand kümmern muss."
-      />
-      <DeadlineFilters days={days} kind={kind} by={by} deadlines={data ?? []} onChange={look} />
+      <PageHeader {...HEAD} />
+      <DeadlineFilters days={days} kind={kind} by={by} counts={counts} onChange={look} />
       {error && !data ? (
         <Alert
           severity="error"
@@ -57,22 +78,41 @@ export function DeadlinesPage() {
         <Card>
           <ListSkeleton />
         </Card>
-      ) : shown.length === 0 ? (
-        <Nothing days={days} all={data.length} onAll={() => look({ kind: null })} />
+      ) : data.total === 0 ? (
+        <Nothing days={days} other={kind !== null} onAll={() => look({ kind: null })} />
       ) : (
-        <Stack sx={{ gap: 2 }}>
-          {groupsOf(shown, by).map((group) => (
-            <GroupCard key={group.key} group={group} by={by} />
+        <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
+          {groupsOf(data.data, by).map((group) => (
+            <GroupCard key={group.key} group={group} by={by} counts={counts} />
           ))}
+          <Pager
+            page={page}
+            perPage={perPage}
+            total={data.total}
+            onPage={(next) => look({ page: next === 0 ? null : String(next + 1) })}
+            onPerPage={(next) => {
+              setPerPage(next);
+              look({});
+            }}
+          />
         </Stack>
       )}
     </Box>
   );
 }
 
-function GroupCard({ group: { key, deadlines }, by }: { group: Group; by: Grouping }) {
+const kindIn = (text: string | null) =>
+  text !== null && Object.hasOwn(DEADLINE_KINDS, text) ? (text as DeadlineKind) : null;
+
+interface GroupCardProps {
+  readonly group: Group;
+  readonly by: Grouping;
+  readonly counts: DeadlineCounts | undefined;
+}
+
+function GroupCard({ group: { key, deadlines }, by, counts }: GroupCardProps) {
   const title = by === 'date' ? whenText(key, today()) : DEADLINE_KINDS[key as DeadlineKind].label;
-  const hint = by === 'date' ? inDays(key, today()) : count(deadlines);
+  const hint = by === 'date' ? inDays(key, today()) : counts && inWords(counts.by_kind[key as DeadlineKind]);
   return (
     <Card component="section" aria-label={title} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', mb: 0.5 }}>
@@ -90,19 +130,18 @@ function GroupCard({ group: { key, deadlines }, by }: { group: Group; by: Groupi
   );
 }
 
-const count = (deadlines: readonly Deadline[]) =>
-  `${formatNumber(deadlines.length)} ${deadlines.length === 1 ? 'Frist' : 'Fristen'}`;
+const inWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Frist' : 'Fristen'}`;
 
-function Nothing({ days, all, onAll }: { days: number; all: number; onAll: () => void }) {
+function Nothing({ days, other, onAll }: { days: number; other: boolean; onAll: () => void }) {
   return (
     <Card sx={{ py: 7, px: 2, textAlign: 'center' }}>
       <Typography variant="h2" sx={{ typography: 'h6' }}>
-        {all > 0 ? 'Nichts von dieser Art' : 'Alles erledigt'}
+        {other ? 'Nichts von dieser Art' : 'Alles erledigt'}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5 }}>
         In den nächsten {days} Tagen steht nichts an, worum du dich kümmern musst.
       </Typography>
-      {all > 0 && (
+      {other && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={onAll}>
           Alle Arten zeigen
         </Button>

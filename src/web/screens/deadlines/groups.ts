@@ -1,5 +1,5 @@
 /** How deadlines are put together on their page. */
-import type { Deadline, DeadlineKind } from '../../data/duesMethods.ts';
+import type { Deadline } from '../../data/duesMethods.ts';
 import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
 
 export type Grouping = 'date' | 'kind';
@@ -7,12 +7,6 @@ export type Grouping = 'date' | 'kind';
 export interface Group {
   readonly key: string;
   readonly deadlines: readonly Deadline[];
-}
-
-/** The kinds in their order, each with how many there are. */
-export function countKinds(deadlines: readonly Deadline[]): { kind: DeadlineKind; count: number }[] {
-  const kinds = Object.keys(DEADLINE_KINDS) as DeadlineKind[];
-  return kinds.map((kind) => ({ kind, count: deadlines.filter((one) => one.kind === kind).length }));
 }
 
 /**

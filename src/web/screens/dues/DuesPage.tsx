@@ -6,18 +6,18 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { directDebits } from '../../../resources/directDebits.ts';
-import { useStudioChoice } from '../../data/studioChoice.ts';
 import { formatMoney, formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
+import { OneStudio } from '../shared/OneStudio.tsx';
+import { Pager } from '../shared/Pager.tsx';
 import { DuesTable, type Sort } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { monthName, monthOf } from './month.ts';
@@ -27,12 +27,23 @@ import { useDuesExport } from './useDuesExport.ts';
 
 const PER_PAGE = 25;
 
+const HEAD = {
+  title: 'Fällige Beiträge',
+  subtitle: 'Was deine Kunden in einem Monat schulden, taggenau nach Beginn, Ende und Pausen.',
+};
+
 /** What is due in a month: who owes what for which days, as a list, as CSV, and as a file of direct debits. */
 export function DuesPage() {
+  return (
+    <OneStudio {...HEAD}>
+      <Dues />
+    </OneStudio>
+  );
+}
+
+function Dues() {
   const [search, setSearch] = useSearchParams();
-  const [studio] = useStudioChoice();
-  const { may, permissions } = useMay();
-  const oneStudio = permissions.studio_id !== null || studio !== null;
+  const { may } = useMay();
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
@@ -63,18 +74,15 @@ export function DuesPage() {
   return (
     <Box>
       <PageHeader
-        title="Fällige Beiträge"
-        subtitle="Was deine Kunden in einem Monat schulden, taggenau nach Beginn, Ende und Pausen."
+        {...HEAD}
         actions={[
           {
             label: 'SEPA-Datei',
             icon: AccountBalanceIcon,
             primary: true,
-            refusal: !may('list', directDebits)
-              ? 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.'
-              : oneStudio
-                ? undefined
-                : 'Eingezogen wird für ein Studio: Wähle es oben aus.',
+            refusal: may('list', directDebits)
+              ? undefined
+              : 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.',
             onClick: () => setCollecting(true),
             dialog: collecting && <SepaDialog month={month} onClose={() => setCollecting(false)} />,
           },
@@ -131,23 +139,15 @@ export function DuesPage() {
                 setPage(0);
               }}
             />
-            <TablePagination
-              component="div"
-              count={data.total}
+            <Pager
               page={page}
-              rowsPerPage={perPage}
-              rowsPerPageOptions={[25, 50, 100]}
-              onPageChange={(_, next) => setPage(next)}
-              onRowsPerPageChange={({ target }) => {
-                setPerPage(Number(target.value));
+              perPage={perPage}
+              total={data.total}
+              onPage={setPage}
+              onPerPage={(next) => {
+                setPerPage(next);
                 setPage(0);
               }}
-              labelRowsPerPage="Zeilen pro Seite:"
-              labelDisplayedRows={({ from, to, count }) =>
-                `${formatNumber(from)}–${formatNumber(to)} von ${formatNumber(count)}`
-              }
-              getItemAriaLabel={(type) => (type === 'next' ? 'Nächste Seite' : 'Vorherige Seite')}
-              slotProps={{ select: { inputProps: { 'aria-label': 'Zeilen pro Seite' } } }}
             />
           </>
         )}

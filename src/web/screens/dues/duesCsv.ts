@@ -1,7 +1,7 @@
 /** A month's claims as CSV for the bookkeeping. */
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { choice, day, type Field, money, number, percentage, text } from '../../../resources/fields.ts';
-import type { Due, DuesPage, DuesQuery } from '../../data/duesMethods.ts';
+import type { Due, DuesOfMonth, DuesQuery } from '../../data/duesMethods.ts';
 import type { CsvColumn } from '../../generic/list/csv.ts';
 
 export const DUE_KINDS = { fee: 'Beitrag', signup: 'Aufnahmegebühr' } as const;
@@ -36,18 +36,24 @@ export function reasonText({ reason }: Pick<Due, 'reason'>): string {
   return beside || 'Voller Beitrag';
 }
 
-/** Most rows the services answer at once. */
-const PAGE = 1000;
-
-/** All of them, a page at a time. @param fetchPage such as the data provider's `dues` */
+/**
+ * All of them, some contracts at a time, in the order they are shown in.
+ * @param fetchAfter such as the data provider's `duesAfter`
+ */
 export async function allDues(
-  fetchPage: (query: DuesQuery) => Promise<DuesPage>,
-  query: Omit<DuesQuery, 'offset' | 'limit'>,
+  fetchAfter: (query: DuesOfMonth, number: number) => Promise<readonly Due[]>,
+  { sort: [field, direction], ...query }: DuesOfMonth & Pick<DuesQuery, 'sort'>,
 ): Promise<Due[]> {
   const rows: Due[] = [];
   for (;;) {
-    const { data, total } = await fetchPage({ ...query, offset: rows.length, limit: PAGE });
-    rows.push(...data);
-    if (data.length === 0 || rows.length >= total) return rows;
+    const next = await fetchAfter(query, rows.at(-1)?.contract_number ?? 0);
+    if (next.length === 0) break;
+    rows.push(...next);
   }
+  const way = direction === 'ASC' ? 1 : -1;
+  return rows.sort((a, b) => way * compare(a[field], b[field]));
 }
+
+const german = new Intl.Collator('de');
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : german.compare(String(a), String(b));

@@ -22,7 +22,7 @@ export function useDuesExport({ month, sort, filter, disabled }: DuesQuery): Act
     mutationFn: async () => {
       const [{ toCsv }, rows] = await Promise.all([
         import('../../generic/list/csv.ts'),
-        allDues((query) => provider.dues(query), { month, sort, filter }),
+        allDues((query, number) => provider.duesAfter(query, number), { month, sort, filter }),
       ]);
       download(
         `Fällige Beiträge ${month}.csv`,

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "customers_sepa_mandate_reference_unique" ON "customers" USING btree ("studio_id",lower("sepa_mandate" ->> 'reference'));

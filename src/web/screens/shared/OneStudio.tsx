@@ -1,0 +1,123 @@
+import StudiosIcon from '@mui/icons-material/StorefrontOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useGetList } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { hasLevel } from '../../../resources/levels.ts';
+import { chooseStudio, useStudioChoice } from '../../data/studioChoice.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { NOBODY, useMyPermissions } from '../../permissions.ts';
+
+/** Is it open which studio is looked at? Only for super admins who chose none; undefined while nobody is known yet. */
+export function useStudioOpen(): boolean | undefined {
+  const { level } = useMyPermissions();
+  const [studio] = useStudioChoice();
+  return level === NOBODY.level ? undefined : hasLevel(level, 'superAdmin') && studio === null;
+}
+
+interface OneStudioProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A page that is worked out for one studio: a super admin who chose none is asked for it first.
+ * @example <OneStudio title="Fristen" subtitle="Was bald jemanden braucht."><Deadlines /></OneStudio>
+ */
+export function OneStudio({ title, subtitle, children }: OneStudioProps) {
+  const open = useStudioOpen();
+  if (open === false) return children;
+  return (
+    <Box>
+      <PageHeader title={title} subtitle={subtitle} />
+      {open && <Choice />}
+    </Box>
+  );
+}
+
+interface Studio {
+  readonly id: string;
+  readonly studio_name: string;
+  readonly city?: string | null;
+}
+
+function Choice() {
+  const id = useId();
+  const {
+    data: studios,
+    error,
+    refetch,
+  } = useGetList<Studio>('studios', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'studio_name', order: 'ASC' },
+  });
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ py: { xs: 4, sm: 6 }, px: 2, textAlign: 'center' }}>
+      <StudiosIcon aria-hidden sx={{ fontSize: 56, color: 'text.disabled' }} />
+      <Typography id={id} variant="h2" sx={{ typography: 'h6', mt: 1 }}>
+        Für welches Studio?
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3 }}>
+        Diese Seite zeigt immer ein Studio. Wähle eines aus.
+      </Typography>
+      {error && !studios ? (
+        <Alert
+          severity="error"
+          sx={{ textAlign: 'left' }}
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              Erneut versuchen
+            </Button>
+          }
+        >
+          Die Studios konnten nicht geladen werden.
+        </Alert>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={id}
+          sx={{
+            m: '0 auto',
+            p: 0,
+            maxWidth: 720,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+          }}
+        >
+          {studios
+            ? studios.map((studio) => <StudioLink key={studio.id} studio={studio} />)
+            : [1, 2, 3].map((key) => <Skeleton key={key} component="li" variant="rounded" height={42} />)}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function StudioLink({ studio: { id, studio_name, city } }: { studio: Studio }) {
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  parameters.set('studioId', id);
+  return (
+    <li>
+      <Button
+        component={Link}
+        to={`${pathname}?${parameters}`}
+        onClick={() => chooseStudio(id)}
+        variant="outlined"
+        fullWidth
+        sx={{ justifyContent: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere' }}
+      >
+        {studio_name}
+        {city && `, ${city}`}
+      </Button>
+    </li>
+  );
+}
