@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { connection, direct = connection, resources, migrationsFolder, say } = options;
   const { now = () => new Date(), max = 10 } = options;
   await migrate(direct, resources, migrationsFolder, say);
-  const pool = await openPool(connection, max);
+  const pool = await openPool(connection, { max, pooled: options.direct !== undefined });
   return {
     pool,
     resources,

@@ -5,21 +5,29 @@ import { neverPrepare } from './statement.ts';
 /** Address of a server and who signs in, as `pg` takes it. */
 export type Connection = string | pg.ClientConfig;
 
-const CONFIG: pg.PoolConfig = {
+const CONFIG: pg.ClientConfig = {
   application_name: 'studio-admin',
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
+};
+
+const POOL_CONFIG: pg.PoolConfig = {
+  ...CONFIG,
   // The server gives up after 20 s (see database.ts): who is silent for longer is gone without a word.
   query_timeout: 25_000,
 };
 
 /**
  * A pool of connections. What sets up a session is left out: behind a pooler each transaction may be in another one.
- * @example const pool = await openPool(process.env.DATABASE_URL, 10)
+ * @param options.pooled does the address lead through a pooler? Found out where it isn't known.
+ * @example const pool = await openPool(process.env.DATABASE_URL, { max: 10 })
  */
-export async function openPool(connection: Connection, max: number): Promise<pg.Pool> {
-  const pooled = await isPooled(connection);
-  const pool = new pg.Pool({ ...CONFIG, ...configOf(connection), max });
+export async function openPool(
+  connection: Connection,
+  { max, pooled: known = false }: { max: number; pooled?: boolean },
+): Promise<pg.Pool> {
+  const pooled = known || (await isPooled(connection));
+  const pool = new pg.Pool({ ...POOL_CONFIG, ...configOf(connection), max });
   pool.on('connect', (client) => {
     survive(client);
     if (pooled) neverPrepare(client);
@@ -35,7 +43,7 @@ export async function connected<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(configOf(connection));
+  const client = new pg.Client({ ...CONFIG, ...configOf(connection) });
   survive(client);
   await client.connect();
   try {
