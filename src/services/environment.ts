@@ -8,6 +8,8 @@ export interface Environment {
   readonly dataDir: string | undefined;
   /** Connection string of a Postgres elsewhere; without it the embedded one runs. */
   readonly databaseUrl: string | undefined;
+  /** Its own address where `databaseUrl` is a pooler's: for migrations. */
+  readonly directUrl: string | undefined;
   /** Sign-in: the embedded emulator, one that runs elsewhere, or a Firebase project. */
   readonly identity:
     | { readonly kind: 'embedded'; readonly port: number }
@@ -37,6 +39,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
         'Nimm HOST=127.0.0.1 oder ein eigenes Firebase-Projekt (README, „Produktion“).',
     );
   const databaseUrl = text('DATABASE_URL');
+  const directUrl = text('DATABASE_DIRECT_URL');
+  if (directUrl && !databaseUrl)
+    throw new StartError(
+      'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (README, „Postgres“).',
+    );
   const embedded = databaseUrl === undefined && identity.kind === 'embedded';
   const demo = flag(text('DEMO'), embedded);
   if (demo && identity.kind === 'firebase')
@@ -49,6 +56,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host,
     dataDir: text('DATA_DIR'),
     databaseUrl,
+    directUrl,
     identity,
     demo,
     superAdmin: text('SUPER_ADMIN_EMAIL'),

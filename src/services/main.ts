@@ -1,6 +1,7 @@
 /** Starts everything in its order, says where it is, and stops it in the reverse order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { allResources } from '../resources/index.ts';
@@ -19,9 +20,13 @@ import { tokenVerifier } from './identity/tokens.ts';
 import { consoleLog } from './log.ts';
 import { type Listening, type ListenOptions, listen } from './server.ts';
 import { openDatabase } from './storage/database.ts';
+import { isAway } from './storage/errors.ts';
 import { DatabaseUnusable } from './storage/role.ts';
 import { surroundings, type Undo } from './surroundings.ts';
 import type { AppEnv, Services } from './types.ts';
+
+/** Milliseconds until the process ends, whatever it waits for: who stops it may kill it after five seconds. */
+const PATIENCE = 4_500;
 
 export interface StartOptions {
   /** Folder of the checkout. */
@@ -38,8 +43,14 @@ export interface StartOptions {
 export async function main(options: StartOptions): Promise<void> {
   const undo: Undo = [];
   const end = async (code: number): Promise<never> => {
-    for (const step of undo.splice(0).reverse())
-      await Promise.resolve(step()).catch((error: unknown) => console.error(explained(error)));
+    const until = Date.now() + PATIENCE;
+    for (const step of undo.splice(0).reverse()) {
+      const done = Promise.resolve()
+        .then(step)
+        .catch((error: unknown) => console.error(explained(error)));
+      // Each is begun; the embedded database also ends when nobody waits for it.
+      await Promise.race([done, sleep(Math.max(0, until - Date.now()))]);
+    }
     process.exit(code);
   };
   const signals = stopOnSignal(end);
@@ -105,8 +116,10 @@ async function makeServices(
 ): Promise<Services> {
   const database = await openDatabase({
     connection: databaseUrl,
+    ...(environment.directUrl && { direct: environment.directUrl }),
     resources: allResources,
     migrationsFolder: migrationsFolder(),
+    say: console.log,
   });
   undo.push(database.close);
   const { identity } = environment;
@@ -204,7 +217,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, { host, port }: 
 function explained(error: unknown): string {
   if (error instanceof StartError || error instanceof DatabaseUnusable) return error.message;
   const { code } = error as { code?: string };
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code ?? ''))
+  if (isAway(error))
     return 'Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Läuft sie, und stimmt die Adresse?';
   if (['28P01', '28000', '3D000'].includes(code ?? ''))
     return 'Die Datenbank aus DATABASE_URL weist die Anmeldung ab. Prüfe Benutzer, Passwort und Datenbankname.';

@@ -1,13 +1,19 @@
 /** Listening, and stopping without cutting anybody off. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+
+/**
+ * Milliseconds that a connection without a call stays open after the stop: whoever calls on it meanwhile is told to
+ * take another one next time. Closed at once, it would be reset under a call that is on its way.
+ */
+const LINGER = 1_500;
 
 export interface Listening {
   readonly port: number;
   /** `http://127.0.0.1:3000` */
   readonly origin: string;
-  /** Takes no new connections, lets what is in flight finish, and closes. */
+  /** Takes no new connections, tells those that are open to close, lets what is in flight finish, and closes. */
   stop(): Promise<void>;
 }
 
@@ -26,9 +32,10 @@ export interface ListenOptions {
  */
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
-  { host, port, grace = 10_000 }: ListenOptions,
+  { host, port, grace = 3_000 }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const farewell = announceClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -41,20 +48,46 @@ export async function listen(
   return {
     port: address.port,
     origin: `http://${name}:${address.port}`,
-    stop: () => stop(server, grace),
+    stop: () => {
+      farewell();
+      return stop(server, grace);
+    },
+  };
+}
+
+/** Answers a function after whose call every answer says `Connection: close` (RFC 9112, section 9.6). */
+function announceClose(server: Server): () => void {
+  const inFlight = new Set<ServerResponse>();
+  let closing = false;
+  const tell = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_request, response) => {
+    if (closing) return tell(response);
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+  });
+  return () => {
+    closing = true;
+    inFlight.forEach(tell);
   };
 }
 
 function stop(server: Server, grace: number): Promise<void> {
   return new Promise((resolve) => {
-    // Kept-alive connections become idle one after the other as their last answer leaves.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    let idle: NodeJS.Timeout;
+    const lingered = setTimeout(() => {
+      idle = setInterval(() => server.closeIdleConnections(), 50);
+    }, LINGER);
     const enough = setTimeout(() => server.closeAllConnections(), grace);
-    server.close(() => {
+    const closed = () => {
+      clearTimeout(lingered);
       clearInterval(idle);
       clearTimeout(enough);
       resolve();
-    });
-    server.closeIdleConnections();
+    };
+    // Not the server's own `close`: it cuts idle connections at once. After the round of the event loop that takes in
+    // who has just connected.
+    setImmediate(() => NetServer.prototype.close.call(server, closed));
   });
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -301,10 +301,44 @@ describe('stopping', () => {
     const pending = fetch(server.origin);
     await inFlight;
     const stopped = server.stop();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(fetch(`${server.origin}/new`)).rejects.toThrow();
     answer(new Response('done'));
     expect(await (await pending).text()).toBe('done');
     await stopped;
+  });
+
+  it('resets no connection that is kept alive, and says on each that it closes', async () => {
+    const server = await listen(
+      { fetch: async () => new Promise((resolve) => setTimeout(() => resolve(new Response('ok')), 5)) },
+      { host: '127.0.0.1', port: 0 },
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        get(server.origin, { agent }, (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.headers.connection ?? ''));
+        }).once('error', ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message));
+      });
+    let stopping = false;
+    const after = new Set<string>();
+    const callers = Array.from({ length: 20 }, async (_, index) => {
+      for (let said = 'keep-alive'; said === 'keep-alive'; ) {
+        const late = stopping;
+        said = await ask();
+        if (late) after.add(said);
+        // Some call again at once, others later than most proxies would.
+        await new Promise((resolve) => setTimeout(resolve, index * 50));
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const begin = Date.now();
+    stopping = true;
+    await server.stop();
+    await Promise.all(callers);
+    expect([...after]).toEqual(['close']);
+    expect(Date.now() - begin).toBeLessThan(3_500);
   });
 
   it('cuts off what takes longer than its grace', async () => {

@@ -6,6 +6,8 @@ export interface Started {
   readonly child: ChildProcess;
   /** What it had printed when the awaited text came. */
   readonly output: string;
+  /** What it has printed by now. */
+  text(): string;
   /** Sends the signal and waits for the end. @returns the exit code, null after a signal */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -22,8 +24,8 @@ export async function startScript(
 ): Promise<Started> {
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let text = '';
   const output = await new Promise<string>((resolve, reject) => {
-    let text = '';
     const hear = (chunk: Buffer) => {
       text += chunk;
       if (until.test(text)) resolve(text);
@@ -35,6 +37,7 @@ export async function startScript(
   return {
     child,
     output,
+    text: () => text,
     kill(signal) {
       child.kill(signal);
       return exited;

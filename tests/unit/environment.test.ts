@@ -39,6 +39,7 @@ describe('readEnvironment', () => {
     ['VITE_FIREBASE_API_KEY', { VITE_FIREBASE_PROJECT_ID: 'studio' }],
     ['VITE_FIREBASE_PROJECT_ID', { GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }],
     ['DEMO', { ...firebase, DEMO: '1' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgresql://db.example/studio' }],
     ['VITE_API_PAYMENT', { VITE_API_PAYMENT: 'payment' }],
   ])('refuses a wrong %s by its name', (name, env) => {
     expect(() => readEnvironment(env)).toThrow(name);

@@ -5,7 +5,8 @@ import { hasLevel } from '../../resources/levels.ts';
 import { forbidden, unauthorized } from '../http/problem.ts';
 import { addressOf, type Limiter } from '../http/rateLimit.ts';
 import { InvalidToken } from '../identity/types.ts';
-
+import { again } from '../storage/again.ts';
+import { isBroken } from '../storage/errors.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
 import { callerAccount } from './callerAccount.ts';
 
@@ -35,7 +36,7 @@ async function callerOf(c: Context<AppEnv>, { tokens, database }: Services): Pro
   if (!token) return undefined;
   try {
     const { uid, authenticated_at } = await tokens.verify(token);
-    const account = await callerAccount(database.pool, uid);
+    const account = await again(() => callerAccount(database.pool, uid), isBroken, 2);
     if (!account?.active || authenticated_at < inSeconds(account.valid_after)) return undefined;
     const { email, level, studio_id, display_name } = account;
     const features = hasLevel(level, 'superAdmin') ? ALL_FEATURES : { ...NO_FEATURES, ...account.features };

@@ -13,10 +13,12 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { connected } from '../storage/pool.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { keepRunning } from './keepRunning.ts';
 import { type OsUser, serverUser } from './osUser.ts';
 import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
-import { address, launchServer, makeCluster, stopServer } from './server.ts';
+import { address, chooseEndpoint, type Endpoint, launchServer, makeCluster, stopServer } from './server.ts';
 import { StartError } from './startError.ts';
 
 export interface EmbeddedPostgres {
@@ -39,10 +41,11 @@ const OWNER = 'studio';
 
 /**
  * Starts the database of that directory, making it on first use (1 s), or takes over the one a killed process left
- * running. The caller holds the directory's lock.
+ * running. When it ends unasked it is started again, at the same address. The caller holds the directory's lock.
  * @param options.dataDir exists; reachable by `nobody` when we are root
  * @param options.copies where programs are copied to when the server's user can't run those of the checkout
  * @param options.settings settings on top, for tests
+ * @param options.say gets a German sentence when the server had to be started again
  * @throws StartError with a German sentence and a remedy
  * @example const postgres = await startPostgres({ dataDir: '/srv/studio/.data' }); postgres.url
  */
@@ -50,20 +53,26 @@ export async function startPostgres(options: {
   dataDir: string;
   copies?: string;
   settings?: Readonly<Record<string, string>>;
+  say?: (sentence: string) => void;
 }): Promise<EmbeddedPostgres> {
   const dataDir = realpathSync(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const user = serverUser(cluster);
   const binaries = findBinaries(user, options.copies ?? dataDir);
   const secrets = await prepareCluster(binaries, cluster, user);
-  const { server, adopted } = await reach(binaries, cluster, user, secrets, options.settings ?? {});
+  const launch = (at: Endpoint) => start(binaries, cluster, user, at, options.settings ?? {});
+  const { server, adopted } = await reach(binaries, cluster, secrets, launch);
   const superuserUrl = address(server, 'postgres', secrets.superuser, 'postgres');
   await makeOwner(superuserUrl, secrets.owner);
+  const kept = keepRunning(server, () => launch(server), options.say ?? console.error);
   return {
     url: address(server, OWNER, secrets.owner, OWNER),
     superuserUrl,
     adopted,
-    stop: () => stopServer(binaries, server, cluster),
+    async stop() {
+      const running = await kept.stop();
+      if (running) await stopServer(binaries, running, cluster);
+    },
   };
 }
 
@@ -107,9 +116,8 @@ function checkVersion(binaries: Binaries, cluster: string): void {
 async function reach(
   binaries: Binaries,
   cluster: string,
-  user: OsUser | undefined,
   secrets: Secrets,
-  settings: Readonly<Record<string, string>>,
+  launch: (at: Endpoint) => Promise<Postmaster>,
 ): Promise<{ server: Postmaster; adopted: boolean }> {
   const left = await settled(cluster);
   if (left) {
@@ -118,12 +126,22 @@ async function reach(
     // Deaf: the directory of its socket was cleared away.
     await stopServer(binaries, left, cluster);
   }
-  if (!(await clearDeadPostmaster(cluster))) {
+  return { server: await launch(await chooseEndpoint(cluster)), adopted: false };
+}
+
+/** A new server, once nothing is left of the one before. @throws StartError */
+async function start(
+  binaries: Binaries,
+  cluster: string,
+  user: OsUser | undefined,
+  at: Endpoint,
+  settings: Readonly<Record<string, string>>,
+): Promise<Postmaster> {
+  if (!(await clearDeadPostmaster(cluster)))
     throw new StartError(
       `Von der Datenbank in ${cluster} laufen noch Prozesse eines abgebrochenen Laufs. Beende sie und starte neu.`,
     );
-  }
-  return { server: await launchServer(binaries, cluster, user, settings), adopted: false };
+  return launchServer(binaries, cluster, user, at, settings);
 }
 
 /** The running server once it is ready: one that recovers gets there, one that stops goes away. */
@@ -137,21 +155,16 @@ async function settled(cluster: string): Promise<Postmaster | undefined> {
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   try {
-    await client.connect();
-    await client.end();
-    return true;
+    return await connected({ connectionString, connectionTimeoutMillis: 5_000 }, async () => true);
   } catch {
     return false;
   }
 }
 
 /** The role that owns the application's database, and that database; nothing happens when both are there. */
-async function makeOwner(superuserUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+function makeOwner(superuserUrl: string, password: string): Promise<void> {
+  return connected(superuserUrl, async (client) => {
     const { rows } = await client.query(
       'SELECT (SELECT count(*)::int FROM pg_roles WHERE rolname = $1) AS roles, ' +
         '(SELECT count(*)::int FROM pg_database WHERE datname = $1) AS databases',
@@ -161,7 +174,5 @@ async function makeOwner(superuserUrl: string, password: string): Promise<void> 
     if (roles === 0)
       await client.query(`CREATE ROLE ${OWNER} LOGIN CREATEROLE PASSWORD ${pg.escapeLiteral(password)}`);
     if (databases === 0) await client.query(`CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -76,6 +76,17 @@ function cannotMake(directory: string, fault: string): StartError {
   );
 }
 
+/** Where a server listens. It stays the same when the server is started again: connection strings hold it. */
+export type Endpoint = Pick<Postmaster, 'port' | 'socket'>;
+
+/** A place to listen at. A socket under `DATA_DIR`; in the system's directory for temporary files where that is too long. */
+export async function chooseEndpoint(cluster: string): Promise<Endpoint> {
+  if (WINDOWS) return { port: await freePort(), socket: '' };
+  const near = join(dirname(cluster), 'socket');
+  const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET_PATH;
+  return { port: 5432, socket: fits ? near : mkdtempSync(join(tmpdir(), 'studio-admin-')) };
+}
+
 /**
  * Starts the server and waits until it takes connections. It is a process group of its own: Ctrl-C in the terminal must
  * not stop it before the services have finished what is in flight.
@@ -85,12 +96,14 @@ export async function launchServer(
   binaries: Binaries,
   cluster: string,
   user: OsUser | undefined,
+  { port, socket }: Endpoint,
   settings: Readonly<Record<string, string>>,
 ): Promise<Postmaster> {
-  const listening = WINDOWS
-    ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }
-    : { listen_addresses: '', port: '5432', unix_socket_directories: makeSocketDirectory(cluster, user) };
-  const all = { ...SETTINGS, ...listening, unix_socket_permissions: '0700', ...settings };
+  if (socket) makeSocketDirectory(socket, user);
+  const listening = socket
+    ? { listen_addresses: '', unix_socket_directories: socket, unix_socket_permissions: '0700' }
+    : { listen_addresses: '127.0.0.1' };
+  const all = { ...SETTINGS, ...listening, port: String(port), ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = `${cluster}.log`;
   const output = openSync(log, 'w', 0o600);
@@ -104,16 +117,18 @@ export async function launchServer(
   });
   closeSync(output);
   let failure: string | undefined;
+  let exited = false;
   child.once('error', ({ message }) => {
     failure = message;
   });
   child.once('exit', () => {
-    failure ??= lastFault(readFileSync(log, 'utf8'));
+    exited = true;
   });
   child.unref();
   for (;;) {
     const server = runningPostmaster(cluster);
     if (server?.ready && server.pid === child.pid) return server;
+    if (exited) failure ??= lastFault(readFileSync(log, 'utf8'));
     if (failure !== undefined) {
       throw new StartError(
         `Die Datenbank in ${cluster} ist nicht gestartet: ${failure} Mehr steht in ${log}.`,
@@ -139,24 +154,17 @@ export async function stopServer(binaries: Binaries, server: Postmaster, cluster
 }
 
 /** Connection string of a role and a database on that server. A host in the query wins over the one before the path. */
-export function address(server: Postmaster, role: string, password: string, database: string): string {
+export function address(server: Endpoint, role: string, password: string, database: string): string {
   const query = server.socket === '' ? '' : `?host=${encodeURIComponent(server.socket)}`;
   const host = server.socket === '' ? '127.0.0.1' : 'localhost';
   return `postgresql://${role}:${password}@${host}:${server.port}/${database}${query}`;
 }
 
-/** Under `DATA_DIR`; in the system's directory for temporary files where that path would be too long for a socket. */
-function makeSocketDirectory(cluster: string, user: OsUser | undefined): string {
-  const near = join(dirname(cluster), 'socket');
-  const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET_PATH;
-  const directory = fits ? near : mkdtempSync(join(tmpdir(), 'studio-admin-'));
-  if (fits) {
-    // A killed server leaves its socket's lock, which holds up the next one when its number has been given out anew.
-    rmSync(near, { recursive: true, force: true });
-    mkdirSync(near, { mode: 0o700 });
-  }
+/** Anew: a killed server leaves its socket's lock, which holds up the next one when its number has been given out anew. */
+function makeSocketDirectory(directory: string, user: OsUser | undefined): void {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { mode: 0o700 });
   if (user) chownSync(directory, user.uid, user.gid);
-  return directory;
 }
 
 /** English messages whatever the person's language, and none of the settings libpq reads from the environment. */

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { AppEnv, Services } from '../types.ts';
 import { describeEndpoint, type JsonSchema, PROBLEM_REF } from './describe.ts';
 import { openApi } from './openapi.ts';
-import { unavailable } from './problem.ts';
+import { databaseAway } from './problem.ts';
 
 describeEndpoint({
   method: 'get',
@@ -35,7 +35,7 @@ export function mountHealth(app: Hono<AppEnv>, { database, log }: Services): voi
       await database.pool.query('select 1');
     } catch (error) {
       log.error('database does not answer', { code: (error as { code?: unknown }).code });
-      throw unavailable('Die Datenbank antwortet gerade nicht.');
+      throw databaseAway();
     }
     return c.json({ status: 'ok' });
   });

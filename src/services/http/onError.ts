@@ -2,9 +2,19 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
+import { isAway, isCollision } from '../storage/errors.ts';
 import { InvalidValues, NotFound, StaleVersion, StillReferenced } from '../storage/types.ts';
 import type { AppEnv, Log } from '../types.ts';
-import { conflict, invalid, malformed, notFound, Problem, stale, unavailable } from './problem.ts';
+import {
+  conflict,
+  databaseAway,
+  invalid,
+  malformed,
+  notFound,
+  Problem,
+  stale,
+  unavailable,
+} from './problem.ts';
 import { present } from './visible.ts';
 
 /**
@@ -70,13 +80,12 @@ export function tooLarge(detail: string): Problem {
   return new Problem({ type: 'too-large', status: 413, title: 'Zu groß', detail });
 }
 
-/** SQLSTATE classes (PostgreSQL, appendix A) and errors of the socket that mean: try again, it isn't your fault. */
-const AWAY = /^(08|53|57|40001|40P01)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-
 function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
+  if (isAway(error)) return databaseAway();
+  // Tried several times by now (storage/database.ts).
+  if (isCollision(error))
+    return unavailable('Das ändert gerade noch jemand anderes. Bitte versuche es gleich noch einmal.');
   const code = typeof error.code === 'string' ? error.code : '';
-  if (AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return unavailable('Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.');
   // Class 22 is "data exception": a value the validator let through and the column refuses.
   if (/^22[0-9A-Z]{3}$/.test(code)) return malformed('Die Anfrage enthält einen Wert, den es so nicht gibt.');
   return undefined;

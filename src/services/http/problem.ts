@@ -134,3 +134,8 @@ export function unavailable(detail: string): Problem {
     headers: { 'Retry-After': '5' },
   });
 }
+
+/** 503: the database is away, or starts again. */
+export function databaseAway(): Problem {
+  return unavailable('Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.');
+}

@@ -1,22 +1,25 @@
 /** The database: opened, migrated, and asked in transactions that belong to a studio. */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
+import { again } from './again.ts';
 import { history } from './audit.ts';
 import { blockersOf } from './blockers.ts';
 import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './derived.ts';
-import { asInvalidValues } from './errors.ts';
+import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
 import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
+import { type Connection, openPool } from './pool.ts';
 import { readOne } from './read.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
 import { create, remove, update } from './write.ts';
 
 export interface DatabaseOptions {
-  /** Address of the server and who signs in, as `pg` takes it. */
-  readonly connection: string | pg.PoolConfig;
+  readonly connection: Connection;
+  /** The server's own address, where `connection` leads through a pooler: migrations take it. */
+  readonly direct?: Connection;
   readonly resources: readonly Resource[];
   /** The folder with the generated migrations: elsewhere once the services are bundled. */
   readonly migrationsFolder: string;
@@ -24,7 +27,12 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** The clock, so that tests can set it. */
   readonly now?: () => Date;
+  /** Gets a German sentence when the start has to wait. */
+  readonly say?: (sentence: string) => void;
 }
+
+/** Times that a transaction is done until it neither collides with another one nor gives up. */
+const TRIES = 5;
 
 /**
  * Opens the database, and brings it to what the declarations ask for.
@@ -32,25 +40,15 @@ export interface DatabaseOptions {
  * @example const database = await openDatabase({ connection: process.env.DATABASE_URL, resources: allResources, migrationsFolder });
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { resources, migrationsFolder, now = () => new Date(), max = 10 } = options;
-  const config =
-    typeof options.connection === 'string' ? { connectionString: options.connection } : options.connection;
-  await migrate(config, resources, migrationsFolder);
-  const pool = new pg.Pool({
-    application_name: 'studio-admin',
-    // A statement that runs longer has gone wrong: nothing here takes more than a second.
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
-    ...config,
-    max,
-  });
-  // An idle connection that breaks is replaced with the next call; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const { connection, direct = connection, resources, migrationsFolder, say } = options;
+  const { now = () => new Date(), max = 10 } = options;
+  await migrate(direct, resources, migrationsFolder, say);
+  const pool = await openPool(connection, { max, pooled: options.direct !== undefined });
   return {
     pool,
     resources,
-    transaction: (how, work) => inTransaction(pool, resources, now, how, work),
+    transaction: (how, work) =>
+      again(() => inTransaction(pool, resources, now, how, work), isCollision, TRIES),
     close: () => pool.end(),
   };
 }
@@ -62,34 +60,71 @@ async function inTransaction<T>(
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const begin = beginStatement(options);
-  const client = await pool.connect();
-  let broken: Error | undefined;
+  const { scope, actor } = options;
+  const client = await begin(pool, options);
   try {
-    await client.query(begin);
-    const { scope, actor } = options;
     const result = await work(transaction({ client, scope, actor, now: now(), resources }));
-    await client.query('COMMIT');
+    await commit(client);
+    client.release();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
+    client.release(await afterwards(client, error));
     throw asInvalidValues(error, resources) ?? error;
-  } finally {
-    client.release(broken);
+  }
+}
+
+/** A connection in a transaction. One that turns out to be broken is dropped for another: nothing is written by then. */
+function begin(pool: pg.Pool, options: TransactionOptions): Promise<pg.PoolClient> {
+  const statement = beginStatement(options);
+  const attempt = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(statement);
+      return client;
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  };
+  return again(attempt, isBroken, 2);
+}
+
+/** Answered with a ROLLBACK where a statement failed before and nobody was told. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT')
+    throw new Error('a statement failed within the transaction, and was not reported');
+}
+
+/** Rolls back; answers what is wrong with the connection, if it can't be used any more. */
+async function afterwards(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+  // Where there is nobody to answer, a ROLLBACK would wait for nothing; the server does it by itself.
+  if (isAway(error)) return error as Error;
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (failure) {
+    return failure as Error;
   }
 }
 
 /**
- * Begin, role and studio in one round trip. A role that owns nothing, so that row-level security holds. Reading
- * transactions see one state of the database throughout: a page and its total agree.
+ * Begin, role, studio and limits in one round trip, for this transaction alone: a pooler gives the session to the next
+ * one after it. A role that owns nothing, so that row-level security holds. Reading transactions see one state of the
+ * database throughout: a page and its total agree. A statement of more than 20 s has gone wrong, nothing here takes
+ * more than one.
  */
 function beginStatement({ scope, readOnly }: TransactionOptions): string {
   const studio = scope.rows === 'all' ? '*' : scope.studio_id;
   if (studio !== '*' && !isId(studio)) throw new Error('a scope names its studio by id');
   const mode = readOnly ? ' ISOLATION LEVEL REPEATABLE READ, READ ONLY' : '';
-  return `BEGIN${mode}; SET LOCAL ROLE ${APP_ROLE}; SET LOCAL ${STUDIO_SETTING} = '${studio}'`;
+  return [
+    `BEGIN${mode}`,
+    `SET LOCAL ROLE ${APP_ROLE}`,
+    `SET LOCAL ${STUDIO_SETTING} = '${studio}'`,
+    `SET LOCAL statement_timeout = '20s'`,
+    `SET LOCAL idle_in_transaction_session_timeout = '60s'`,
+  ].join('; ');
 }
 
 function transaction(context: Context): Transaction {

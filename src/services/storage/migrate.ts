@@ -1,9 +1,10 @@
 /** Brings the database to the state the declarations ask for. Nothing here deletes data. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { applyDerived } from './derived.ts';
+import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 
 /** Oldest server with everything we ask for; Debian 12 has it. */
@@ -13,29 +14,50 @@ const LOCK = 7_281_940_115;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'];
 
 /**
- * Migrates, waiting for another instance that is at it. Runs at every start; on a database that is up to date it only
- * reads.
+ * Migrates, one instance after the other. Runs at every start; on a database that is up to date it only reads.
+ * @param say told in German when another instance is at it
  * @throws DatabaseUnusable when the server is too old or lacks something; says what to do
- * @example await migrate({ connectionString }, allResources, 'src/services/storage/migrations')
+ * @example await migrate(process.env.DATABASE_URL, allResources, 'src/services/storage/migrations')
  */
 export async function migrate(
-  config: pg.ClientConfig,
+  connection: Connection,
   resources: readonly Resource[],
   migrationsFolder: string,
+  say: (sentence: string) => void = () => undefined,
 ): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
+  await connected(connection, async (client) => {
     await checkServer(client);
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    for (const name of EXTENSIONS) await ensureExtension(client, name);
-    await ensureFunctions(client);
-    await ensureRole(client);
-    await applyMigrations(drizzle(client), { migrationsFolder });
-    await applyDerived(client, resources);
-  } finally {
-    await client.end();
-  }
+    await oneAtATime(connection, say, async () => {
+      for (const name of EXTENSIONS) await ensureExtension(client, name);
+      await ensureFunctions(client);
+      await ensureRole(client);
+      await applyMigrations(drizzle(client), { migrationsFolder });
+      await applyDerived(client, resources);
+    });
+  });
+}
+
+/**
+ * Holds a lock for as long as the work takes, in an open transaction on a connection of its own: unlike a session's it
+ * holds behind a pooler, too.
+ */
+function oneAtATime(
+  connection: Connection,
+  say: (sentence: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  return connected(connection, async (keeper) => {
+    await keeper.query(
+      'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0',
+    );
+    const { rows } = await keeper.query('SELECT pg_try_advisory_xact_lock($1) AS free', [LOCK]);
+    if (!rows[0].free) {
+      say('Eine andere Instanz richtet gerade die Datenbank ein. Warte, bis sie fertig ist …');
+      await keeper.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    }
+    await work();
+    await keeper.query('COMMIT');
+  });
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

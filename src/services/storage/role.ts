@@ -36,10 +36,9 @@ async function grantToSelf(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Statements sent together are one transaction: the role is gone after it, also from the session a pooler reuses. */
 async function canAct(client: pg.ClientBase): Promise<boolean> {
-  const failed = await attempt(client, `SET ROLE ${APP_ROLE}`);
-  await client.query('RESET ROLE');
-  return failed === undefined;
+  return (await attempt(client, `SET LOCAL ROLE ${APP_ROLE}; SELECT 1`)) === undefined;
 }
 
 /** Code of the error, if there was one. */

@@ -31,6 +31,16 @@ export async function run<R>(client: Queryable, statement: SQL): Promise<R[]> {
   return rows as R[];
 }
 
+const unprepared = new WeakSet<Queryable>();
+
+/**
+ * Statements on that connection, or on any of that pool, aren't kept prepared: behind a pooler the next one may reach
+ * another session of the server.
+ */
+export function neverPrepare(client: Queryable): void {
+  unprepared.add(client);
+}
+
 /** Runs a statement that the server plans once per connection: for what every call needs. */
 export async function runPrepared<R>(
   client: Queryable,
@@ -38,7 +48,8 @@ export async function runPrepared<R>(
   text: string,
   values: unknown[],
 ): Promise<R[]> {
-  const { rows } = await client.query({ name, text, values, types });
+  const kept = unprepared.has(client) ? {} : { name };
+  const { rows } = await client.query({ ...kept, text, values, types });
   return rows as R[];
 }
 

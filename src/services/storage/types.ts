@@ -74,6 +74,12 @@ export type NewRecord = Record<string, unknown> & { studio_id: string; id?: stri
 export interface Database {
   readonly pool: pg.Pool;
   readonly resources: readonly Resource[];
+  /**
+   * Does the work in a transaction. It is done again when another transaction stood in its way (deadlock), so what it
+   * does outside of the database has to be repeatable, as calls to the identity provider are: they say how an account
+   * shall be.
+   * @throws what `work` throws
+   */
   transaction<T>(options: TransactionOptions, work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

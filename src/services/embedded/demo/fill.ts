@@ -12,6 +12,7 @@ import { accountOf } from '../../identity/accountOf.ts';
 import type { Account } from '../../identity/types.ts';
 import { upsertAccount } from '../../storage/accounts.ts';
 import { nextNumber } from '../../storage/numbers.ts';
+import { type Queryable, run, sql } from '../../storage/statement.ts';
 import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
 import { importAccounts } from './accounts.ts';
 import { bookEarlier, cardValues } from './cards.ts';
@@ -33,8 +34,7 @@ type Entry = readonly [resource: Resource, values: Values];
  * @returns whether it was filled
  */
 export async function fillDemo(database: Database, host: string, now: Date): Promise<boolean> {
-  const { rows } = await database.pool.query('SELECT (SELECT count(*) FROM studios) AS studios');
-  if (Number(rows[0].studios) > 0) return false;
+  if (await isFilled(database.pool)) return false;
   const entries = demoRecords(now);
   const people = entries
     .filter(([resource]) => PEOPLE.has(resource))
@@ -47,14 +47,22 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
   );
   const superAdmin = superAdminAccount();
   await importAccounts(host, [superAdmin, ...people.map(({ account }) => account)], staff);
-  await database.transaction(SYSTEM, async (tx) => {
+  return database.transaction(SYSTEM, async (tx) => {
+    // Of two instances that start at once, the second finds what the first has filled in.
+    await tx.client.query(`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`);
+    if (await isFilled(tx.client)) return false;
     for (const [resource, values] of entries) await tx.create(resource, await numbered(tx, resource, values));
     await bookCards(tx, entries, now);
     await backdate(tx, entries);
     await store(tx, superAdmin, null);
     for (const { resource, account } of people) await store(tx, account, resource.name);
+    return true;
   });
-  return true;
+}
+
+async function isFilled(client: Queryable): Promise<boolean> {
+  const [row] = await run<{ there: boolean }>(client, sql`SELECT EXISTS (SELECT FROM studios) AS there`);
+  return row!.there;
 }
 
 /** All records in an order in which each finds what it refers to. */

@@ -1,0 +1,237 @@
+/** Connections that break and transactions that collide, seen by who calls the services meanwhile. */
+import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { parse } from 'pg-connection-string';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customers } from '../../src/resources/customers.ts';
+import { allResources } from '../../src/resources/index.ts';
+import { trainers } from '../../src/resources/trainers.ts';
+import { createApp } from '../../src/services/app.ts';
+import { behaviours } from '../../src/services/entities/index.ts';
+import { openDatabase } from '../../src/services/storage/database.ts';
+import { isAway } from '../../src/services/storage/errors.ts';
+import { SYSTEM } from '../../src/services/storage/types.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { buildCustomer, buildTrainer } from '../support/builders.ts';
+import { atServer, migrationsFolder } from '../support/database.ts';
+import { freePort } from '../support/process.ts';
+import { inStudio } from '../support/studios.ts';
+
+let studio: TestApp;
+beforeAll(async () => {
+  studio = await testApp({ behaviours });
+});
+afterAll(() => studio.close());
+
+/** Ends every connection to the test's database, as a server does that is restarted. */
+function breakAll(): Promise<unknown> {
+  return atServer((client) =>
+    client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      studio.database.name,
+    ]),
+  );
+}
+
+const away = {
+  status: 503,
+  detail: 'Die Datenbank antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
+};
+
+describe('a connection that breaks', () => {
+  it('while a transaction holds it makes that one fail, and nothing else', async () => {
+    const broken = studio.database.transaction(inStudio({ id: studio.nord }), async (tx) => {
+      await breakAll();
+      // Time for the driver to find out while nobody is asking.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return tx.get(customers, studio.nord);
+    });
+    expect(isAway(await broken.catch((error: unknown) => error))).toBe(true);
+    expect((await studio.as('adminNord').get('auth/customers')).status).toBe(200);
+  });
+
+  it('while the identity provider is asked is a 503 in German, and leaves neither record nor account', async () => {
+    const { identity } = studio;
+    const create = identity.create;
+    identity.create = async (account) => {
+      await create(account);
+      await breakAll();
+    };
+    const values = buildCustomer();
+    const { status, body, headers } = await studio.as('adminNord').post('auth/customers', values);
+    identity.create = create;
+    expect({ status, detail: body.detail }).toEqual(away);
+    expect([headers.get('content-type'), headers.get('retry-after')]).toEqual([
+      'application/problem+json; charset=utf-8',
+      '5',
+    ]);
+    await expect
+      .poll(() => [...identity.accounts.values()].some(({ email }) => email === values.email))
+      .toBe(false);
+    const again = await studio.as('adminNord').post('auth/customers', values);
+    expect(again.status).toBe(201);
+  });
+
+  it('with the answer to a commit is no success, and no 500', async () => {
+    const how = inStudio({ id: studio.nord });
+    const failed = await studio.database
+      .transaction(how, async (tx) => {
+        const { query } = tx.client;
+        tx.client.query = (async (text: string) => {
+          await breakAll();
+          return Reflect.apply(query, tx.client, [text]);
+        }) as never;
+      })
+      .catch((error: unknown) => error);
+    expect(isAway(failed)).toBe(true);
+  });
+
+  it('does not bring down whoever waits for a lock', async () => {
+    const health = async () => (await studio.as(undefined).get('health')).status;
+    const holder = new pg.Client({ connectionString: studio.database.connectionString });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    const { body: customer } = await studio.as('adminNord').post('auth/customers', buildCustomer());
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM customers WHERE id = $1 FOR UPDATE', [customer.id]);
+    const waiting = studio.as('adminNord').post(`auth/customers/${customer.id}/deactivate`);
+    await expect.poll(waitingForLocks).toBe(1);
+    await breakAll();
+    const { status, body } = await waiting;
+    expect({ status, detail: body.detail }).toEqual(away);
+    expect(await health()).toBe(200);
+  });
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await atServer((client) =>
+    client.query(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'`,
+      [studio.database.name],
+    ),
+  );
+  return rows[0].count;
+}
+
+describe('a connection that is dead without anybody having been told', () => {
+  const { host = '', port } = parse(process.env.TEST_DATABASE_URL ?? '');
+  let line: Server;
+  let cut: () => void;
+  let listening: number;
+
+  /** A line to the server on which existing connections can be cut: who next sends something finds out. */
+  beforeAll(async () => {
+    const open = new Set<Socket>();
+    line = createServer((near) => {
+      const far = host?.startsWith('/')
+        ? connectTo(`${host}/.s.PGSQL.${port || 5432}`)
+        : connectTo(Number(port), host ?? '');
+      near.on('data', (bytes) => (open.has(near) ? far.write(bytes) : near.destroy()));
+      far.on('data', (bytes) => near.write(bytes));
+      near.on('close', () => far.destroy()).on('error', () => far.destroy());
+      far.on('error', () => near.destroy());
+      open.add(near);
+    });
+    cut = () => open.clear();
+    listening = await freePort();
+    await new Promise<void>((resolve) => line.listen(listening, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => line.close(resolve)));
+
+  it('is replaced before anything is written, and nobody notices', async () => {
+    const { user, password } = parse(studio.database.connectionString);
+    const database = await openDatabase({
+      connection: `postgresql://${user}:${password}@127.0.0.1:${listening}/${studio.database.name}`,
+      resources: allResources,
+      migrationsFolder,
+      max: 1,
+    });
+    const app = createApp({ ...studio.services, database }, { behaviours });
+    const headers = { Authorization: `Bearer ${studio.uid.adminNord}` };
+    const ask = () => app.request('/api/v1/auth/customers', { headers });
+    expect((await ask()).status).toBe(200);
+    cut();
+    expect((await ask()).status).toBe(200);
+    cut();
+    expect(await database.transaction(SYSTEM, async () => 'begun')).toBe('begun');
+    await database.close();
+  });
+});
+
+describe('transactions that collide', () => {
+  it('are done again, so that both come to an end', async () => {
+    const { database, nord, create } = studio;
+    const ids = await Promise.all(
+      [0, 1].map(async () => (await create(customers, nord, buildCustomer())).id),
+    );
+    let locked = 0;
+    const bothLocked = async () => {
+      while (locked < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const runs = [0, 0];
+    const crosswise = (which: number) =>
+      database.transaction(inStudio({ id: nord }), async (tx) => {
+        runs[which]!++;
+        await tx.update(customers, ids[which]!, { notes: `first ${which}` });
+        locked++;
+        await bothLocked();
+        return tx.update(customers, ids[1 - which]!, { goals: `second ${which}` });
+      });
+    await Promise.all([crosswise(0), crosswise(1)]);
+    expect(runs.sort()).toEqual([1, 2]);
+    for (const [which, id] of ids.entries())
+      expect(await database.transaction(inStudio({ id: nord }), (tx) => tx.get(customers, id))).toMatchObject(
+        {
+          notes: `first ${which}`,
+          goals: `second ${1 - which}`,
+        },
+      );
+  });
+
+  it('a trainer can be deleted while he is being assigned', async () => {
+    const { create, nord, database } = studio;
+    const admin = studio.as('adminNord');
+    const { body: trainer } = await admin.post('auth/trainers', buildTrainer());
+    const customer = await create(customers, nord, buildCustomer({ trainer_ids: [trainer.id] }));
+    const assigning = new pg.Client({ connectionString: database.connectionString });
+    await assigning.connect();
+    await assigning.query('BEGIN');
+    await assigning.query('SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
+    const deleting = admin.delete(`auth/trainers/${trainer.id}`);
+    await expect.poll(waitingForLocks).toBe(1);
+    // Each waits for the other now; the server gives up the one that waited first.
+    await assigning.query('SELECT FROM trainers WHERE id = $1 FOR KEY SHARE', [trainer.id]);
+    await assigning.query('COMMIT');
+    await assigning.end();
+    expect((await deleting).status).toBe(200);
+    const read = await admin.get(`auth/customers/${customer.id}`);
+    expect(read.body.trainer_ids).toEqual([]);
+  });
+
+  it('assigning and deleting answer what became of the trainer, whoever was first', async () => {
+    const { create, nord } = studio;
+    const admin = studio.as('adminNord');
+    const rounds = Array.from({ length: 6 }, async () => {
+      const [kept, going] = await Promise.all([0, 1].map(() => admin.post('auth/trainers', buildTrainer())));
+      const customer = await create(customers, nord, buildCustomer({ trainer_ids: [going!.body.id] }));
+      const [assigned, deleted] = await Promise.all([
+        admin.post(`auth/trainers/${kept!.body.id}/customers/${customer.id}`),
+        admin.delete(`auth/trainers/${going!.body.id}`),
+      ]);
+      const { body } = await admin.get(`auth/customers/${customer.id}`);
+      return [
+        assigned.status,
+        deleted.status,
+        JSON.stringify(body.trainer_ids) === JSON.stringify([kept!.body.id]),
+      ];
+    });
+    for (const round of await Promise.all(rounds)) expect(round).toEqual([200, 200, true]);
+  }, 60_000);
+
+  it('a statement that failed and was not reported is no commit', async () => {
+    const swallowed = studio.database.transaction(SYSTEM, async (tx) => {
+      await tx.create(trainers, { ...buildTrainer(), studio_id: studio.nord });
+      await tx.client.query('SELECT 1 / 0').catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow(/was not reported/);
+  });
+});
