@@ -1,21 +1,13 @@
 /** The database of the embedded default: a real Postgres of our own under `DATA_DIR`. */
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type OsUser, serverUser } from './osUser.ts';
 import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
+import { explainRefusal, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
 import { address, launchServer, makeCluster, stopServer } from './server.ts';
 import { StartError } from './startError.ts';
 
@@ -28,11 +20,6 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean;
   /** Stops the server as Postgres' fast shutdown does; everything committed is on disk. */
   stop(): Promise<void>;
-}
-
-interface Secrets {
-  readonly superuser: string;
-  readonly owner: string;
 }
 
 const OWNER = 'studio';
@@ -58,7 +45,9 @@ export async function startPostgres(options: {
   const secrets = await prepareCluster(binaries, cluster, user);
   const { server, adopted } = await reach(binaries, cluster, user, secrets, options.settings ?? {});
   const superuserUrl = address(server, 'postgres', secrets.superuser, 'postgres');
-  await makeOwner(superuserUrl, secrets.owner);
+  await makeOwner(superuserUrl, secrets.owner).catch((error: unknown) =>
+    Promise.reject(explainRefusal(`${cluster}.json`, error)),
+  );
   return {
     url: address(server, OWNER, secrets.owner, OWNER),
     superuserUrl,
@@ -76,7 +65,7 @@ async function prepareCluster(
   const file = `${cluster}.json`;
   if (existsSync(cluster)) {
     checkVersion(binaries, cluster);
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    return readSecrets(file);
   }
   const secrets = { superuser: password(), owner: password() };
   // Made under another name: a crash half way leaves no half a cluster behind.
@@ -85,7 +74,7 @@ async function prepareCluster(
   mkdirSync(draft, { mode: 0o700 });
   if (user) chownSync(draft, user.uid, user.gid);
   await makeCluster(binaries, draft, user, secrets.superuser);
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  writeSecrets(file, secrets);
   renameSync(draft, cluster);
   return secrets;
 }

@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { applyDerived } from './derived.ts';
+import { refuseNewerSchema } from './newerSchema.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 
 /** Oldest server with everything we ask for; Debian 12 has it. */
@@ -28,6 +29,7 @@ export async function migrate(
   try {
     await checkServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await refuseNewerSchema(client, migrationsFolder);
     for (const name of EXTENSIONS) await ensureExtension(client, name);
     await ensureFunctions(client);
     await ensureRole(client);
