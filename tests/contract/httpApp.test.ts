@@ -112,6 +112,47 @@ describe('requests that make no sense', () => {
     expect(studio.logged.join('\n')).not.toContain('log.example');
   });
 
+  it('are logged by route and duration, with nothing of the address or of who is in it', async () => {
+    const { body } = await trainer().post(PATH, buildCustomer());
+    const calls = [
+      [() => trainer().get(PATH, { filter: { q: 'geheim' } }), `GET /api/v1/${PATH} 200`],
+      [() => trainer().get(`${PATH}/${body.id}`), `GET /api/v1/${PATH}/:id 200`],
+      [() => trainer().post(PATH, {}), `POST /api/v1/${PATH} 422`],
+      [() => trainer().get(`${PATH}/${body.id}/geheim`), 'GET /api/* 404'],
+      [() => studio.as(undefined).get(PATH), `GET /api/v1/${PATH} 401`],
+    ] as const;
+    const web = createApp(studio.services, { webRoot: mkdtempSync(join(tmpdir(), 'studio-web-')) });
+    for (const [call, message] of calls) {
+      await call();
+      const line = JSON.parse(studio.logged.at(-1)!);
+      expect(line).toEqual({
+        message,
+        details: { request_id: line.details.request_id, ms: expect.any(Number) },
+      });
+    }
+    await web.request(`/api/v1/${PATH}`);
+    expect(JSON.parse(studio.logged.at(-1)!).message).toBe(`GET /api/v1/${PATH} 401`);
+    expect(studio.logged.join('\n')).not.toMatch(new RegExp(`geheim|${body.id}`));
+  });
+
+  it('that the database fails are errors in the log, though not every call is logged', async () => {
+    const { services, uid } = studio;
+    const lines: string[] = [];
+    const log = {
+      info: () => undefined,
+      error: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
+    };
+    const away = Object.assign(new Error('password of mia@example.de'), { code: '57P01' });
+    const database = { ...services.database, transaction: () => Promise.reject(away) };
+    const app = createApp({ ...services, database, log });
+    const headers = { Authorization: `Bearer ${uid.trainerNord}` };
+    expect((await app.request(`/api/v1/${PATH}`, { headers })).status).toBe(503);
+    const [message, details] = JSON.parse(lines.at(-1)!);
+    expect(message).toBe(`GET /api/v1/${PATH} 503`);
+    expect(details).toMatchObject({ error: 'Error', code: '57P01' });
+    expect(lines.join('\n')).not.toContain('mia@example.de');
+  });
+
   it('that break something inside answer 500 without a word of it', async () => {
     const { services, uid, logged } = studio;
     const database = {

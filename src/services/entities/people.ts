@@ -68,12 +68,12 @@ async function invited(
   resource: Resource,
   record: AnyRecord,
 ): Promise<Invitation | null> {
-  const { uid, email, disabled } = accountOf(resource, record);
+  const { email, disabled } = accountOf(resource, record);
   if (disabled) return null;
   try {
     return await identity.invite(email);
   } catch (error) {
-    log.error('not invited', { uid, error: nameOf(error) });
+    log.error('not invited', { error: nameOf(error) });
     return null;
   }
 }
