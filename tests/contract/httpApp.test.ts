@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -318,6 +318,55 @@ describe('the auth emulator on our origin', () => {
     expect([administration.status, seen.length]).toEqual([404, 1]);
     await new Promise((resolve) => emulator.close(resolve));
     expect((await app.request(path, { method: 'POST', body: '{}' })).status).toBe(503);
+  });
+});
+
+describe('with the embedded sign-in, whose tokens nobody signs', () => {
+  const forged = () => ({ Authorization: `Bearer ${studio.uid.superAdmin}` });
+  const paths = [`/api/v1/${PATH}`, '/api/v1/health', '/', '/emulator/action'];
+
+  /** With the Host header that a page sends whose name has been made to point to this machine. */
+  const statusOf = (port: number, path: string, host: string) =>
+    new Promise<[number | undefined, string]>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, headers: { ...forged(), host } }, async (response) => {
+        let body = '';
+        for await (const chunk of response) body += chunk;
+        resolve([response.statusCode, body]);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('only this machine’s own names are answered', async () => {
+    const app = createApp(studio.services, { authEmulatorOrigin: 'http://127.0.0.1:1' });
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    const ours = [
+      `127.0.0.1:${server.port}`,
+      `localhost:${server.port}`,
+      `[::1]:${server.port}`,
+      'LOCALHOST',
+    ];
+    for (const host of ours) expect((await statusOf(server.port, paths[0]!, host))[0]).toBe(200);
+    const others = [
+      `boese.example:${server.port}`,
+      'localhost.boese.example',
+      '127.0.0.1.nip.io',
+      '10.0.0.1',
+    ];
+    for (const host of others)
+      for (const path of paths) {
+        const [status, body] = await statusOf(server.port, path, host);
+        expect([status, JSON.parse(body).title], `${host}${path}`).toEqual([421, 'Nur auf diesem Rechner']);
+      }
+    const named = await statusOf(server.port, `http://boese.example/api/v1/${PATH}`, 'localhost');
+    expect(named[0]).toBe(421);
+    await server.stop();
+  });
+
+  it('other names are for a Firebase project', async () => {
+    const server = await listen(studio.app, { host: '127.0.0.1', port: 0 });
+    expect((await statusOf(server.port, paths[0]!, 'studio.example'))[0]).toBe(200);
+    await server.stop();
   });
 });
 
