@@ -162,6 +162,22 @@ describe.skipIf(process.env.TEST_DATABASE_GIVEN)('kill -9 of everything amid wri
     expect((await customersThere(await signIn())).size).toBeGreaterThan(200);
   });
 
+  it('makes the accounts anew when their file is lost, says so, and lets people in', async () => {
+    await product.kill('SIGTERM');
+    rmSync(join(dataDir, 'accounts.json'));
+    await start();
+    expect(product.output).toMatch(
+      /In accounts\.json fehlten die Zugänge für \d+ Konten; sie wurden neu angelegt/,
+    );
+    const customers = await customersThere(await signIn());
+    const accounts = await accountsThere();
+    expect([...customers.keys()].filter((id) => !accounts.has(id))).toEqual([]);
+  });
+
+  it('says what the embedded sign-in is for', () => {
+    expect(product.output).toContain('zum Ausprobieren auf diesem Rechner: Passwörter liegen lesbar in');
+  });
+
   it('ends in order at SIGTERM, the database too', async () => {
     expect(await product.kill('SIGTERM')).toBe(0);
     expect(() => readFileSync(join(dataDir, 'postgres/postmaster.pid'))).toThrow(/ENOENT/);

@@ -1,6 +1,7 @@
 /** Sign-in of the embedded default: the official Firebase auth emulator, with its accounts kept on disk. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { checkAccountsFile } from './accountsFile.ts';
 import { StartError } from './startError.ts';
 
 /** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that there is none behind it. */
@@ -33,6 +34,7 @@ type Message = { listening: number } | { failed: Failure };
  */
 export async function startAuthEmulator(options: { dataDir: string; port: number }): Promise<AuthEmulator> {
   const file = join(options.dataDir, 'accounts.json');
+  checkAccountsFile(file);
   const worker = new Worker(new URL('./authEmulatorWorker.mjs', import.meta.url), {
     workerData: { port: options.port, projectId: DEMO_PROJECT, file },
     // The package reports problems of its own kind on the console; what matters reaches the caller as an answer.
