@@ -45,9 +45,10 @@ export async function startPostgres(options: {
   const secrets = await prepareCluster(binaries, cluster, user);
   const { server, adopted } = await reach(binaries, cluster, user, secrets, options.settings ?? {});
   const superuserUrl = address(server, 'postgres', secrets.superuser, 'postgres');
-  await makeOwner(superuserUrl, secrets.owner).catch((error: unknown) =>
-    Promise.reject(explainRefusal(`${cluster}.json`, error)),
-  );
+  await makeOwner(superuserUrl, secrets.owner).catch(async (error: unknown) => {
+    await stopServer(binaries, server, cluster);
+    throw explainRefusal(`${cluster}.json`, error);
+  });
   return {
     url: address(server, OWNER, secrets.owner, OWNER),
     superuserUrl,
