@@ -11,6 +11,7 @@ import type { Behaviour } from './entities/types.ts';
 import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
 import { mountHealth } from './http/health.ts';
+import { localOnly } from './http/localOnly.ts';
 import { type DailyTask, onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
@@ -60,7 +61,10 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const app = new Hono<AppEnv>();
   app.onError(onError(services.log));
   app.notFound((c) => noSuchAddress.toResponse(c));
-  if (options.authEmulatorOrigin) mountEmulator(app, options.authEmulatorOrigin);
+  if (options.authEmulatorOrigin) {
+    app.use(localOnly());
+    mountEmulator(app, options.authEmulatorOrigin);
+  }
   app.use(requestId());
   app.use(security(options.security));
   mountApi(app, services, options);

@@ -13,7 +13,11 @@ export async function startDev(root) {
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/test-results/**'] } },
+    server: {
+      // None beside localhost and addresses, as for the services: see http/localOnly.ts.
+      allowedHosts: [],
+      watch: { ignored: ['**/.data/**', '**/dist/**', '**/test-results/**'] },
+    },
     plugins: [
       {
         name: 'services',

@@ -36,16 +36,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (identity.kind !== 'firebase' && !isLoopback(host))
     throw new StartError(
       `HOST=${host} ist von anderen Rechnern erreichbar, und mit der mitgelieferten Anmeldung (Firebase-Emulator) könnte sich dort jeder zum Admin machen. ` +
-        'Nimm HOST=127.0.0.1 oder ein eigenes Firebase-Projekt (README, „Produktion“).',
+        'Nimm HOST=127.0.0.1 oder ein eigenes Firebase-Projekt (README, „Im Betrieb“).',
     );
-  const databaseUrl = text('DATABASE_URL');
-  const directUrl = text('DATABASE_DIRECT_URL');
+  const databaseUrl = postgresAddress('DATABASE_URL', text('DATABASE_URL'));
+  const directUrl = postgresAddress('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'));
   if (directUrl && !databaseUrl)
     throw new StartError(
       'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (README, „Postgres“).',
     );
   const embedded = databaseUrl === undefined && identity.kind === 'embedded';
-  const demo = flag(text('DEMO'), embedded);
+  const demo = demoOf(text('DEMO'), embedded);
   if (demo && identity.kind === 'firebase')
     throw new StartError(
       'Demodaten bringen Konten mit bekanntem Passwort mit und werden deshalb nicht in ein Firebase-Projekt gefüllt. Lass DEMO weg.',
@@ -64,14 +64,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       .filter((name) => name.startsWith('VITE_API_'))
       .flatMap((name) => originOf(name, text(name))),
     frame: authDomain ? [`https://${authDomain}`] : [],
-    verbose: text('LOG') === 'info',
+    verbose: oneOf('LOG', text('LOG')?.toLowerCase(), LOGS) === 'info',
   };
 }
 
 function identityOf(text: (name: string) => string | undefined, port: number): Environment['identity'] {
   const projectId = text('VITE_FIREBASE_PROJECT_ID');
   const emulator = text('FIREBASE_AUTH_EMULATOR_HOST');
-  if (emulator) return { kind: 'emulator', host: emulator, projectId };
+  if (emulator)
+    return { kind: 'emulator', host: hostAndPort('FIREBASE_AUTH_EMULATOR_HOST', emulator), projectId };
   const apiKey = text('VITE_FIREBASE_API_KEY');
   if (projectId && apiKey) return { kind: 'firebase', projectId, apiKey };
   const given = [
@@ -97,8 +98,32 @@ function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number
   );
 }
 
-function flag(given: string | undefined, otherwise: boolean): boolean {
-  return given === undefined ? otherwise : !['0', 'false', 'no', 'nein'].includes(given.toLowerCase());
+const LOGS = ['info', 'error'] as const;
+const YES = ['1', 'true', 'ja'];
+const NO = ['0', 'false', 'nein'];
+
+function demoOf(given: string | undefined, otherwise: boolean): boolean {
+  const value = oneOf('DEMO', given?.toLowerCase(), [...YES, ...NO]);
+  return value === undefined ? otherwise : YES.includes(value);
+}
+
+/** A slip of the pen in a setting is told, not taken for something else. */
+function oneOf(name: string, given: string | undefined, allowed: readonly string[]): string | undefined {
+  if (given === undefined || allowed.includes(given)) return given;
+  throw new StartError(`${name}=${given} gibt es nicht. Möglich: ${allowed.join(', ')}.`);
+}
+
+/** The address may hold a password, so that it isn't repeated. */
+function postgresAddress(name: string, given: string | undefined): string | undefined {
+  if (given === undefined || /^postgres(ql)?:\/\/./.test(given)) return given;
+  throw new StartError(
+    `${name} ist keine Adresse einer PostgreSQL-Datenbank. Sie sieht so aus: postgres://benutzer:passwort@host:5432/datenbank.`,
+  );
+}
+
+function hostAndPort(name: string, given: string): string {
+  if (/^[^\s/:]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(given)) return given;
+  throw new StartError(`${name}=${given} ist keine Adresse mit Port. Sie sieht so aus: 127.0.0.1:9099.`);
 }
 
 function originOf(name: string, given: string | undefined): string[] {

@@ -2,13 +2,17 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './embedded/demo/accounts.ts';
 import type { Database } from './storage/types.ts';
 
+/** German sentences for who starts; some name the address, which is known only when everything runs. */
+export type Notice = string | ((origin: string) => readonly string[]);
+
 /** Prints the address, what is worth knowing, and the demo accounts that are there. */
 export async function announce(
   origin: string,
   database: Database,
-  { notices, emulatorHost }: { notices: readonly string[]; emulatorHost: string | undefined },
+  { notices, emulatorHost }: { notices: readonly Notice[]; emulatorHost: string | undefined },
 ): Promise<void> {
-  const lines = ['', `Studioverwaltung läuft: ${origin}`, ...notices.map((notice) => `  ${notice}`)];
+  const told = notices.flatMap((notice) => (typeof notice === 'string' ? [notice] : notice(origin)));
+  const lines = ['', `Studioverwaltung läuft: ${origin}`, ...told.map((notice) => `  ${notice}`)];
   const accounts = emulatorHost ? await demoAccounts(database) : [];
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(([email]) => email.length));

@@ -8,8 +8,11 @@ import type { Log } from './types.ts';
  * @example const log = consoleLog(process.env.LOG === 'info')
  */
 export function consoleLog(verbose: boolean): Log {
-  const line = (level: string, message: string, details: Record<string, unknown> = {}) =>
-    `${JSON.stringify({ at: new Date().toISOString(), level, message, ...details })}\n`;
+  const line = (level: string, message: string, details: Record<string, unknown> = {}) => {
+    const head = { at: new Date().toISOString(), level, message };
+    // First in the line, and no detail of the same name takes its place.
+    return `${JSON.stringify({ ...head, ...details, ...head })}\n`;
+  };
   return {
     info: (message, details) => {
       if (verbose) process.stdout.write(line('info', message, details));

@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { allResources } from '../resources/index.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { fillDemo } from './embedded/demo/fill.ts';
+import { demoAccounts, fillDemo } from './embedded/demo/fill.ts';
+import { restoreLostAccounts, toldOf } from './embedded/lostAccounts.ts';
 import { StartError } from './embedded/startError.ts';
 import { behaviours } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { announce } from './greeting.ts';
+import { announce, type Notice } from './greeting.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { firebaseProvider } from './identity/firebaseProvider.ts';
 import { keepAccountsRepaired, repairAccounts } from './identity/repair.ts';
@@ -22,7 +23,7 @@ import { type Listening, type ListenOptions, listen } from './server.ts';
 import { openDatabase } from './storage/database.ts';
 import { isAway } from './storage/errors.ts';
 import { DatabaseUnusable } from './storage/role.ts';
-import { surroundings, type Undo } from './surroundings.ts';
+import { type Surroundings, surroundings, type Undo } from './surroundings.ts';
 import type { AppEnv, Services } from './types.ts';
 
 /** Milliseconds until the process ends, whatever it waits for: who stops it may kill it after five seconds. */
@@ -88,6 +89,7 @@ async function start(
     (await fillDemo(services.database, around.emulatorHost, new Date()))
   )
     around.notices.push('Demodaten wurden angelegt.');
+  await restoreAccounts(services, environment, around);
   await inviteSuperAdmin(services, environment, around.notices);
   if (signals.stopping) return;
   const server = await serve(services, appOptions(environment, around.emulatorHost, root), environment).catch(
@@ -167,18 +169,28 @@ function forgetKeysHourly({ database, log }: Services): () => void {
   return () => clearInterval(timer);
 }
 
+/** The embedded sign-in keeps its accounts in a file of its own, which may have been lost beside the database. */
+async function restoreAccounts(
+  services: Services,
+  { identity, demo }: Environment,
+  { emulatorHost, notices }: Surroundings,
+): Promise<void> {
+  if (identity.kind !== 'embedded' || !emulatorHost) return;
+  const restored = await restoreLostAccounts(services, emulatorHost, demo ? demoAccounts(new Date()) : []);
+  if (restored) notices.push((origin) => toldOf(restored, origin));
+}
+
 /** The first person of an installation, from whom all others come. */
 async function inviteSuperAdmin(
   services: Services,
   { superAdmin }: Environment,
-  notices: string[],
+  notices: Notice[],
 ): Promise<void> {
   if (!superAdmin) return;
   const { invitation } = await ensureSuperAdmin(services, superAdmin);
-  if (invitation)
-    notices.push(
-      `Super-Admin ${invitation.sent_to} eingeladen${invitation.link ? `: ${invitation.link}` : '.'}`,
-    );
+  if (!invitation) return;
+  const { sent_to, link } = invitation;
+  notices.push((origin) => [`Super-Admin ${sent_to} eingeladen${link ? `: ${origin}${link}` : '.'}`]);
 }
 
 /** A second signal, a second after the first, ends the process at once: npm and the terminal both pass on Ctrl-C. */

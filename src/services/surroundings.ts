@@ -5,6 +5,7 @@ import { choosePlace, type Place } from './embedded/place.ts';
 import { startPostgres } from './embedded/postgres.ts';
 import { StartError } from './embedded/startError.ts';
 import type { Environment } from './environment.ts';
+import type { Notice } from './greeting.ts';
 
 export interface Surroundings {
   readonly databaseUrl: string;
@@ -13,8 +14,7 @@ export interface Surroundings {
   readonly emulatorHost: string | undefined;
   /** Settles when a part of our own ends by itself. */
   readonly failed: Promise<Error>;
-  /** German sentences for who starts. */
-  readonly notices: string[];
+  readonly notices: Notice[];
 }
 
 /** What has to be undone at the end, in the reverse order. */
@@ -45,6 +45,12 @@ export async function surroundings(
       ...(place?.notice ? [place.notice] : []),
       ...(postgres?.adopted
         ? ['Die Datenbank lief von einem abgebrochenen Lauf weiter und wurde übernommen.']
+        : []),
+      ...(emulator
+        ? [
+            `Die mitgelieferte Anmeldung ist zum Ausprobieren auf diesem Rechner: Passwörter liegen lesbar in ${place!.dataDir}.`,
+            'Für den Betrieb eines Studios: README, „Im Betrieb“.',
+          ]
         : []),
     ],
   };

@@ -1,5 +1,5 @@
 /** Everything is killed amid writes: what was acknowledged is there, and database and accounts agree. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,22 @@ describe.skipIf(process.env.TEST_DATABASE_GIVEN)('kill -9 of everything amid wri
     await built.start();
     expect(built.product().output).toContain('wurde übernommen');
     expect((await customersThere(built)).size).toBeGreaterThan(200);
+  });
+
+  it('makes the accounts anew when their file is lost, says so, and lets people in', async () => {
+    await built.product().kill('SIGTERM');
+    rmSync(join(built.dataDir, 'accounts.json'));
+    await built.start();
+    expect(built.product().output).toMatch(
+      /In accounts\.json fehlten die Zugänge für \d+ Konten; sie wurden neu angelegt/,
+    );
+    expect(await withoutAccount(built)).toEqual([]);
+  });
+
+  it('says what the embedded sign-in is for', () => {
+    expect(built.product().output).toContain(
+      'zum Ausprobieren auf diesem Rechner: Passwörter liegen lesbar in',
+    );
   });
 
   it('kill -9 of the database alone, five times under load: it is started again, nothing acknowledged is lost', async () => {

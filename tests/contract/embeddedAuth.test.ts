@@ -197,11 +197,17 @@ describe('a start of the auth emulator', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('refuses a file of accounts that is broken, and leaves it as it is', async () => {
-    const other = mkdtempSync(join(tmpdir(), 'studio-auth-'));
-    writeFileSync(join(other, 'accounts.json'), '{"users":[');
-    await expect(startAuthEmulator({ dataDir: other, port: 0 })).rejects.toThrow(/accounts\.json/);
-    expect(readFileSync(join(other, 'accounts.json'), 'utf8')).toBe('{"users":[');
-    rmSync(other, { recursive: true });
-  });
+  it.each([['{"users":['], ['{}'], ['null'], ['{"users":[{"email":"kim@nord.example"}],"codes":[]}'], ['']])(
+    'refuses a file of accounts that is broken, and leaves it as it is: %j',
+    async (content) => {
+      const other = mkdtempSync(join(tmpdir(), 'studio-auth-'));
+      const file = join(other, 'accounts.json');
+      writeFileSync(file, content);
+      await expect(startAuthEmulator({ dataDir: other, port: 0 })).rejects.toThrow(
+        `${file} mit den Zugängen der mitgelieferten Anmeldung ist beschädigt. Spiele sie aus einer Sicherung zurück`,
+      );
+      expect(readFileSync(file, 'utf8')).toBe(content);
+      rmSync(other, { recursive: true });
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,47 @@ describe('requests that make no sense', () => {
     await trainer().get(PATH, { filter: { q: 'private@log.example' } });
     expect(studio.logged.length).toBeGreaterThan(0);
     expect(studio.logged.join('\n')).not.toContain('log.example');
+  });
+
+  it('are logged by route and duration, with nothing of the address or of who is in it', async () => {
+    const { body } = await trainer().post(PATH, buildCustomer());
+    const calls = [
+      [() => trainer().get(PATH, { filter: { q: 'geheim' } }), `GET /api/v1/${PATH} 200`],
+      [() => trainer().get(`${PATH}/${body.id}`), `GET /api/v1/${PATH}/:id 200`],
+      [() => trainer().post(PATH, {}), `POST /api/v1/${PATH} 422`],
+      [() => trainer().get(`${PATH}/${body.id}/geheim`), 'GET /api/* 404'],
+      [() => studio.as(undefined).get(PATH), `GET /api/v1/${PATH} 401`],
+    ] as const;
+    const web = createApp(studio.services, { webRoot: mkdtempSync(join(tmpdir(), 'studio-web-')) });
+    for (const [call, message] of calls) {
+      await call();
+      const line = JSON.parse(studio.logged.at(-1)!);
+      expect(line).toEqual({
+        message,
+        details: { request_id: line.details.request_id, ms: expect.any(Number) },
+      });
+    }
+    await web.request(`/api/v1/${PATH}`);
+    expect(JSON.parse(studio.logged.at(-1)!).message).toBe(`GET /api/v1/${PATH} 401`);
+    expect(studio.logged.join('\n')).not.toMatch(new RegExp(`geheim|${body.id}`));
+  });
+
+  it('that the database fails are errors in the log, though not every call is logged', async () => {
+    const { services, uid } = studio;
+    const lines: string[] = [];
+    const log = {
+      info: () => undefined,
+      error: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
+    };
+    const away = Object.assign(new Error('password of mia@example.de'), { code: '57P01' });
+    const database = { ...services.database, transaction: () => Promise.reject(away) };
+    const app = createApp({ ...services, database, log });
+    const headers = { Authorization: `Bearer ${uid.trainerNord}` };
+    expect((await app.request(`/api/v1/${PATH}`, { headers })).status).toBe(503);
+    const [message, details] = JSON.parse(lines.at(-1)!);
+    expect(message).toBe(`GET /api/v1/${PATH} 503`);
+    expect(details).toMatchObject({ error: 'Error', code: '57P01' });
+    expect(lines.join('\n')).not.toContain('mia@example.de');
   });
 
   it('that break something inside answer 500 without a word of it', async () => {
@@ -277,6 +318,55 @@ describe('the auth emulator on our origin', () => {
     expect([administration.status, seen.length]).toEqual([404, 1]);
     await new Promise((resolve) => emulator.close(resolve));
     expect((await app.request(path, { method: 'POST', body: '{}' })).status).toBe(503);
+  });
+});
+
+describe('with the embedded sign-in, whose tokens nobody signs', () => {
+  const forged = () => ({ Authorization: `Bearer ${studio.uid.superAdmin}` });
+  const paths = [`/api/v1/${PATH}`, '/api/v1/health', '/', '/emulator/action'];
+
+  /** With the Host header that a page sends whose name has been made to point to this machine. */
+  const statusOf = (port: number, path: string, host: string) =>
+    new Promise<[number | undefined, string]>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, headers: { ...forged(), host } }, async (response) => {
+        let body = '';
+        for await (const chunk of response) body += chunk;
+        resolve([response.statusCode, body]);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('only this machine’s own names are answered', async () => {
+    const app = createApp(studio.services, { authEmulatorOrigin: 'http://127.0.0.1:1' });
+    const server = await listen(app, { host: '127.0.0.1', port: 0 });
+    const ours = [
+      `127.0.0.1:${server.port}`,
+      `localhost:${server.port}`,
+      `[::1]:${server.port}`,
+      'LOCALHOST',
+    ];
+    for (const host of ours) expect((await statusOf(server.port, paths[0]!, host))[0]).toBe(200);
+    const others = [
+      `boese.example:${server.port}`,
+      'localhost.boese.example',
+      '127.0.0.1.nip.io',
+      '10.0.0.1',
+    ];
+    for (const host of others)
+      for (const path of paths) {
+        const [status, body] = await statusOf(server.port, path, host);
+        expect([status, JSON.parse(body).title], `${host}${path}`).toEqual([421, 'Nur auf diesem Rechner']);
+      }
+    const named = await statusOf(server.port, `http://boese.example/api/v1/${PATH}`, 'localhost');
+    expect(named[0]).toBe(421);
+    await server.stop();
+  });
+
+  it('other names are for a Firebase project', async () => {
+    const server = await listen(studio.app, { host: '127.0.0.1', port: 0 });
+    expect((await statusOf(server.port, paths[0]!, 'studio.example'))[0]).toBe(200);
+    await server.stop();
   });
 });
 

@@ -52,6 +52,23 @@ test('the checked-in migrations lead to what the declarations ask for', async ()
   );
 });
 
+test('a program that is older than the database refuses to start, and changes nothing', async () => {
+  const connection = urlOf(await emptyDatabase());
+  const open = () => openDatabase({ connection, resources: allResources, migrationsFolder });
+  const database = await open();
+  opened.push(database);
+  await (await open()).close();
+  const applied = async () =>
+    (await database.pool.query('SELECT hash, created_at FROM drizzle.__drizzle_migrations ORDER BY id')).rows;
+  await database.pool.query(
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+     SELECT 'of a later version', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
+  );
+  const before = await applied();
+  await expect(open()).rejects.toThrow(/gehört schon zu einer neueren Version/);
+  expect(await applied()).toEqual(before);
+});
+
 test('instances that start at once on an empty database migrate it once', async () => {
   const connection = urlOf(await emptyDatabase());
   const databases = await Promise.all(

@@ -1,4 +1,6 @@
 /** What the environment of `npm start` says, and what it gets told when that can't be. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/services/environment.ts';
 
@@ -41,8 +43,36 @@ describe('readEnvironment', () => {
     ['DEMO', { ...firebase, DEMO: '1' }],
     ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgresql://db.example/studio' }],
     ['VITE_API_PAYMENT', { VITE_API_PAYMENT: 'payment' }],
+    ['DATABASE_URL', { DATABASE_URL: 'db.example/studio' }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '9099' }],
   ])('refuses a wrong %s by its name', (name, env) => {
     expect(() => readEnvironment(env)).toThrow(name);
+  });
+
+  it.each([
+    [{ DEMO: 'vielleicht' }, 'DEMO=vielleicht gibt es nicht. Möglich: 1, true, ja, 0, false, nein.'],
+    [{ LOG: 'viel' }, 'LOG=viel gibt es nicht. Möglich: info, error.'],
+  ])('names what is possible instead of %j', (env, message) => {
+    expect(() => readEnvironment(env)).toThrow(message);
+  });
+
+  it('takes settings in capitals, too', () => {
+    expect(readEnvironment({ LOG: 'INFO', DEMO: 'Nein' })).toMatchObject({ verbose: true, demo: false });
+  });
+
+  it('repeats no password of a wrong DATABASE_URL', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'studio:geheim@db.example' })).toThrow(/^((?!geheim).)*$/);
+  });
+
+  it('names sections of the README that are there', () => {
+    const root = join(import.meta.dirname, '../..');
+    const headings = readFileSync(join(root, 'README.md'), 'utf8').match(/(?<=^#+ ).+$/gm) ?? [];
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+    const named = sources.flatMap((text) => text.match(/(?<=README, „)[^“]+/g) ?? []);
+    expect(named.length).toBeGreaterThan(0);
+    expect(headings).toEqual(expect.arrayContaining(named));
   });
 
   it('lets the page call services elsewhere', () => {

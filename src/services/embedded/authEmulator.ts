@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { install, isInstalled } from '../install.mjs';
+import { checkAccountsFile } from './accountsFile.ts';
 import { StartError } from './startError.ts';
 
 /** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that there is none behind it. */
@@ -38,6 +39,7 @@ type Message = { listening: number } | { failed: Failure };
 export async function startAuthEmulator(options: { dataDir: string; port: number }): Promise<AuthEmulator> {
   await ensureInstalled();
   const file = join(options.dataDir, 'accounts.json');
+  checkAccountsFile(file);
   const worker = new Worker(join(folder, 'worker.mjs'), {
     workerData: { port: options.port, projectId: DEMO_PROJECT, file },
     // The package reports problems of its own kind on the console; what matters reaches the caller as an answer.

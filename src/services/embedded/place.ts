@@ -1,6 +1,6 @@
 /** Where the state of the embedded default lies. */
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isRoot, serverUser, unreachable } from './osUser.ts';
 import { StartError } from './startError.ts';
@@ -20,7 +20,7 @@ export interface Place {
  * The directory of the state, made when it isn't there: the given one, or `.data` in the checkout. As root the database
  * runs as `nobody`, who may not reach the checkout (below `/root`, say): then it is one under `/var/lib/studio-admin`.
  * @param given `DATA_DIR`, relative to the working directory
- * @throws StartError when the given one can't be reached or made
+ * @throws StartError when the given one can't be reached, made or written to
  * @example choosePlace(undefined, '/root/app').dataDir // '/var/lib/studio-admin/1f0c9a2b'
  */
 export function choosePlace(given: string | undefined, checkout: string): Place {
@@ -62,10 +62,26 @@ function make(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     // Enter, not list: the secrets in it are for us alone.
     if (isRoot() && (statSync(dataDir).mode & 0o001) === 0) chmodSync(dataDir, 0o711);
+    // Tried, not asked for: a full or read-only file system shows in no permission bits.
+    rmdirSync(mkdtempSync(join(dataDir, 'probe-')));
     return realpathSync(dataDir);
   } catch (error) {
-    throw new StartError(
-      `${dataDir} lässt sich nicht anlegen (${(error as Error).message}). Gib mit DATA_DIR ein anderes Verzeichnis an.`,
-    );
+    throw cannotUse(dataDir, (error as NodeJS.ErrnoException).code ?? 'unbekannter Fehler');
   }
+}
+
+/** What keeps us from a directory, by the error's code (errno(3)). */
+function cannotUse(dataDir: string, code: string): StartError {
+  const reasons: Readonly<Record<string, string>> = {
+    EACCES: 'dem Benutzer, der startet, fehlt das Recht',
+    EPERM: 'dem Benutzer, der startet, fehlt das Recht',
+    EROFS: 'das Dateisystem ist nur zum Lesen eingehängt',
+    EEXIST: 'dort liegt eine Datei',
+    ENOTDIR: 'ein Teil des Pfads ist eine Datei',
+    ENOSPC: 'der Datenträger ist voll',
+  };
+  return new StartError(
+    `In ${dataDir} lassen sich keine Daten ablegen: ${reasons[code] ?? code}. ` +
+      'Behebe das oder gib mit DATA_DIR ein anderes Verzeichnis an. Es wurde nichts verändert.',
+  );
 }

@@ -1,15 +1,6 @@
 /** The database of the embedded default: a real Postgres of our own under `DATA_DIR`. */
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,6 +9,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { keepRunning } from './keepRunning.ts';
 import { type OsUser, serverUser } from './osUser.ts';
 import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
+import { explainRefusal, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
 import { address, chooseEndpoint, type Endpoint, launchServer, makeCluster, stopServer } from './server.ts';
 import { StartError } from './startError.ts';
 
@@ -30,11 +22,6 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean;
   /** Stops the server as Postgres' fast shutdown does; everything committed is on disk. */
   stop(): Promise<void>;
-}
-
-interface Secrets {
-  readonly superuser: string;
-  readonly owner: string;
 }
 
 const OWNER = 'studio';
@@ -63,7 +50,10 @@ export async function startPostgres(options: {
   const launch = (at: Endpoint) => start(binaries, cluster, user, at, options.settings ?? {});
   const { server, adopted } = await reach(binaries, cluster, secrets, launch);
   const superuserUrl = address(server, 'postgres', secrets.superuser, 'postgres');
-  await makeOwner(superuserUrl, secrets.owner);
+  await makeOwner(superuserUrl, secrets.owner).catch(async (error: unknown) => {
+    await stopServer(binaries, server, cluster);
+    throw explainRefusal(`${cluster}.json`, error);
+  });
   const kept = keepRunning(server, () => launch(server), options.say ?? console.error);
   return {
     url: address(server, OWNER, secrets.owner, OWNER),
@@ -85,7 +75,7 @@ async function prepareCluster(
   const file = `${cluster}.json`;
   if (existsSync(cluster)) {
     checkVersion(binaries, cluster);
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    return readSecrets(file);
   }
   const secrets = { superuser: password(), owner: password() };
   // Made under another name: a crash half way leaves no half a cluster behind.
@@ -94,7 +84,7 @@ async function prepareCluster(
   mkdirSync(draft, { mode: 0o700 });
   if (user) chownSync(draft, user.uid, user.gid);
   await makeCluster(binaries, draft, user, secrets.superuser);
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  writeSecrets(file, secrets);
   renameSync(draft, cluster);
   return secrets;
 }

@@ -3,10 +3,11 @@ import type { Context, Hono } from 'hono';
 import { customers } from '../../resources/customers.ts';
 import { authorize } from '../authz/authorize.ts';
 import { describeEndpoint, MISSING, recordRef } from '../http/describe.ts';
+import { once } from '../http/idempotency.ts';
 import { requireId } from '../http/ids.ts';
 import { expectedVersion } from '../http/preconditions.ts';
 import { notFound } from '../http/problem.ts';
-import { answer } from '../http/resourceRouter.ts';
+import { answer, answerNow } from '../http/resourceRouter.ts';
 import { putStatus, withAccount } from '../identity/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
 
@@ -28,6 +29,7 @@ export function mountCustomerStatus(app: Hono<AppEnv>, services: Services): void
       method: 'post',
       path,
       summary: action === 'activate' ? 'Kunde: aktivieren' : 'Kunde: deaktivieren',
+      idempotent: true,
       responses: { 200: { description: 'Der Kunde', schema: recordRef('customers') }, 404: MISSING },
     });
     app.post(path, (c) => setStatus(c, services, action));
@@ -38,16 +40,22 @@ async function setStatus(c: Context<AppEnv>, services: Services, action: StatusA
   const grant = authorize(c, 'update', customers);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
-  const record = await withAccount(services, id, { first: false }, () =>
-    services.database.transaction(grant, async (tx) => {
-      const current = await tx.get(customers, id, { forUpdate: true });
-      if (!current) throw notFound();
-      const values = statusValues(action, tx.now);
-      if (current.status === values.status) return current;
-      const changed = await tx.update(customers, id, values, { action, version });
-      await putStatus(tx, customers, [changed]);
-      return changed;
-    }),
-  );
-  return answer(c, customers, record);
+  return once(c, services.database.pool, {
+    first: async (keep) => {
+      const record = await withAccount(services, id, { first: false }, () =>
+        services.database.transaction(grant, async (tx) => {
+          const current = await tx.get(customers, id, { forUpdate: true });
+          if (!current) throw notFound();
+          await keep({}, tx.client);
+          const values = statusValues(action, tx.now);
+          if (current.status === values.status) return current;
+          const changed = await tx.update(customers, id, values, { action, version });
+          await putStatus(tx, customers, [changed]);
+          return changed;
+        }),
+      );
+      return answer(c, customers, record);
+    },
+    again: () => answerNow(c, services, { resource: customers, grant, id }),
+  });
 }

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../../resources/define.ts';
 import { authorize } from '../authz/authorize.ts';
 import { readJson } from '../http/body.ts';
 import { describeEndpoint, MISSING } from '../http/describe.ts';
+import { once } from '../http/idempotency.ts';
 import { normalise } from '../http/normalise.ts';
 import { refersText } from '../http/onError.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -44,6 +45,7 @@ export function mountCustomersBulk(app: Hono<AppEnv>, services: Services): void 
     path: PATH,
     summary: 'Viele Kunden auf einmal ändern, ganz oder gar nicht',
     request: { schema },
+    idempotent: true,
     responses: {
       200: {
         description: 'Wie viele sich geändert haben',
@@ -55,10 +57,19 @@ export function mountCustomersBulk(app: Hono<AppEnv>, services: Services): void 
   app.post(PATH, async (c) => {
     const call = parse(await readJson(c));
     const grant = authorize(c, call.action === 'delete' ? 'delete' : 'update', customers);
-    const changed = await services.database.transaction(grant, (tx) => apply(services, tx, call));
-    // The provider takes longer for a thousand accounts than anyone waits. Intents see to it that it happens.
-    if (call.action === 'delete' || isStatus(call.action)) void settleAll(services, changed);
-    return c.json({ changed: changed.length });
+    return once<{ changed: number }>(c, services.database.pool, {
+      first: async (keep) => {
+        const changed = await services.database.transaction(grant, async (tx) => {
+          const ids = await apply(services, tx, call);
+          await keep({ changed: ids.length }, tx.client);
+          return ids;
+        });
+        // The provider takes longer for a thousand accounts than anyone waits. Intents see to it that it happens.
+        if (call.action === 'delete' || isStatus(call.action)) void settleAll(services, changed);
+        return c.json({ changed: changed.length });
+      },
+      again: (answer) => c.json(answer),
+    });
   });
 }
 

@@ -2,8 +2,7 @@
 import type { Hono } from 'hono';
 import { describeEndpoint } from '../http/describe.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { ownPerson } from './ownPerson.ts';
-import { NO_STUDIO, pictureOf } from './pictureStore.ts';
+import { ownPerson, ownPhoto } from './ownPerson.ts';
 
 const PATH = '/api/v1/auth/user';
 
@@ -15,16 +14,10 @@ export function mountMe(app: Hono<AppEnv>, { database }: Services): void {
     responses: { 200: { description: 'Die angemeldete Person', schema: ME } },
   });
   app.get(PATH, async (c) => {
-    const { uid, email, name, level, studio_id } = c.get('user');
+    const user = c.get('user');
+    const { uid, email, name, level, studio_id } = user;
     const resource = await ownPerson(database, uid);
-    const scope = studio_id === null ? ({ rows: 'all' } as const) : ({ rows: 'studio', studio_id } as const);
-    const photo_url = await database.transaction(
-      { scope, actor: { uid, name }, readOnly: true },
-      async (tx) =>
-        resource
-          ? ((await tx.get(resource, uid))?.photo_url ?? null)
-          : pictureOf(tx.client, { id: uid, studio_id: NO_STUDIO }),
-    );
+    const photo_url = await ownPhoto(database, user, resource);
     const person = resource?.name ?? null;
     return c.json({ uid, email, display_name: name, photo_url, level, studio_id, person });
   });

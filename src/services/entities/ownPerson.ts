@@ -1,10 +1,33 @@
-/** Which resource holds the record of the person who calls. */
+/** The person who calls: which resource holds the record, and the photo. */
 import type { Resource } from '../../resources/define.ts';
 import { accountByUid } from '../storage/accounts.ts';
-import type { Database } from '../storage/types.ts';
+import type { Database, TransactionOptions } from '../storage/types.ts';
+import type { Caller } from '../types.ts';
+import { NO_STUDIO, pictureOf } from './pictureStore.ts';
 
 /** Undefined for super admins, who have an account alone. @example (await ownPerson(database, user.uid))?.name // 'trainers' */
 export async function ownPerson({ pool, resources }: Database, uid: string): Promise<Resource | undefined> {
   const account = await accountByUid(pool, uid);
   return resources.find(({ name }) => name === account?.resource);
+}
+
+/** The transaction of a person on what is his own. @example database.transaction(ownGrant(user), …) */
+export function ownGrant({ uid, name, studio_id }: Caller): TransactionOptions {
+  return {
+    scope: studio_id === null ? { rows: 'all' } : { rows: 'studio', studio_id },
+    actor: { uid, name },
+  };
+}
+
+/** Address of the own photo; null when there is none. @example await ownPhoto(database, user, await ownPerson(database, user.uid)) */
+export function ownPhoto(
+  database: Database,
+  user: Caller,
+  resource: Resource | undefined,
+): Promise<string | null> {
+  return database.transaction({ ...ownGrant(user), readOnly: true }, async (tx) =>
+    resource
+      ? (((await tx.get(resource, user.uid))?.photo_url as string | null | undefined) ?? null)
+      : pictureOf(tx.client, { id: user.uid, studio_id: NO_STUDIO }),
+  );
 }

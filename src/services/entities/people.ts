@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { authorize } from '../authz/authorize.ts';
 import { describeCreated, describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
+import { once } from '../http/idempotency.ts';
 import { requireId } from '../http/ids.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
@@ -32,6 +33,7 @@ export function people(resource: Resource): Behaviour {
     },
     async before(call, tx, current) {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
+      refuseForeignPhoto(call, current);
       // What nobody is to see any more isn't kept either.
       if (call.action === 'update' && current?.photo_url && current.photo_url !== call.values.photo_url)
         await removePictures(tx, [current]);
@@ -43,6 +45,7 @@ export function people(resource: Resource): Behaviour {
       await dropAccounts(tx, [call.id]);
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
+    createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
     routes: (app, services) => {
       describeCreated(resource.name, { invitation: INVITED });
       mountInvite(app, services, resource);
@@ -62,21 +65,37 @@ function refuseForSelf({ action, values }: WriteCall, current: AnyRecord): void 
     throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
 }
 
+/** A photo is uploaded: an address of elsewhere would tell that server who looks at whom, and could change. */
+function refuseForeignPhoto({ action, values }: WriteCall, current: AnyRecord | undefined): void {
+  const { photo_url = null } = values;
+  if (action === 'delete' || photo_url === null || photo_url === current?.photo_url) return;
+  throw invalid({ photo_url: 'Ein Foto wird hochgeladen; hier lässt es sich nur entfernen.' });
+}
+
 /** The record is saved by now: an invitation that fails can be sent again, and doesn't undo it. */
 async function invited(
   { identity, log }: Services,
   resource: Resource,
   record: AnyRecord,
 ): Promise<Invitation | null> {
-  const { uid, email, disabled } = accountOf(resource, record);
+  const { email, disabled } = accountOf(resource, record);
   if (disabled) return null;
   try {
     return await identity.invite(email);
   } catch (error) {
-    log.error('not invited', { uid, error: nameOf(error) });
+    log.error('not invited', { error: nameOf(error) });
     return null;
   }
 }
+
+/** A link lets whoever has it in: it isn't kept, and stands in the first answer alone. */
+function invitedBefore(resource: Resource, record: AnyRecord) {
+  const { email, disabled } = accountOf(resource, record);
+  return disabled ? null : { sent_to: email, hint: ALREADY };
+}
+
+const ALREADY =
+  'Diese Einladung ist mit der ersten Anfrage schon hinausgegangen. Kam sie nicht an, lade noch einmal ein.';
 
 function mountInvite(app: Hono<AppEnv>, services: Services, resource: Resource): void {
   const path = `/api/v1/${resource.api}/:id/invite`;
@@ -84,6 +103,7 @@ function mountInvite(app: Hono<AppEnv>, services: Services, resource: Resource):
     method: 'post',
     path,
     summary: `${resource.label.one}: noch einmal einladen`,
+    idempotent: true,
     responses: {
       200: { description: 'An wen; mit Link, wo keine E-Mail verschickt wird', schema: INVITATION },
       404: MISSING,
@@ -99,17 +119,28 @@ function mountInvite(app: Hono<AppEnv>, services: Services, resource: Resource):
     if (!record) throw notFound();
     const { email, disabled } = accountOf(resource, record);
     if (disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
-    // Makes sure that the account is there before a link to it goes out.
-    await addIntent(services.database.pool, id);
-    await settleAll(services, [id]);
-    return c.json(await services.identity.invite(email));
+    return once(c, services.database.pool, {
+      first: async (keep) => {
+        // Makes sure that the account is there before a link to it goes out.
+        await addIntent(services.database.pool, id);
+        await settleAll(services, [id]);
+        const invitation = await services.identity.invite(email);
+        await keep({});
+        return c.json(invitation);
+      },
+      again: () => c.json(invitedBefore(resource, record)),
+    });
   });
 }
 
 const INVITATION = {
   type: 'object',
   required: ['sent_to'],
-  properties: { sent_to: { type: 'string' }, link: { type: 'string' } },
+  properties: {
+    sent_to: { type: 'string' },
+    link: { type: 'string', description: 'Wo keine E-Mail verschickt wird' },
+    hint: { type: 'string', description: 'Statt des Links, wenn die Anfrage wiederholt wurde' },
+  },
 };
 
 const INVITED = {

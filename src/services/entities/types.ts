@@ -33,6 +33,8 @@ export interface Behaviour {
   after?(call: WriteCall, tx: Transaction, record: AnyRecord): Promise<void>;
   /** Extra properties of the answer to a creation; described by `describeCreated`. */
   created?(call: WriteCall, record: AnyRecord): Promise<Record<string, unknown>>;
+  /** The same for a creation that is repeated: what may be told twice. */
+  createdBefore?(record: AnyRecord): Record<string, unknown>;
   /** With the first call of each day, before anything is read: brings up to date what depends on the day. */
   daily?(services: Services, today: string): Promise<void>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */

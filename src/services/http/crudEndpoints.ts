@@ -38,6 +38,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       path,
       summary: `${one}: anlegen`,
       request,
+      idempotent: true,
       responses: {
         201: {
           ...saved,

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, EndpointAnswer>>;
   /** Honours `If-Match`, which PUT and DELETE always do. */
   readonly ifMatch?: boolean;
+  /** Honours `Idempotency-Key`: its handler works by `once`. */
+  readonly idempotent?: boolean;
   /** Reachable without signing in. */
   readonly public?: boolean;
 }
@@ -52,8 +54,7 @@ export function describeCreated(resource: string, properties: Readonly<Record<st
 }
 
 /**
- * Schema of the answer to a creation: the record, and what `describeCreated` knows of beside it. A repeated creation
- * whose first answer a crash cut off has the record alone.
+ * Schema of the answer to a creation: the record, and what `describeCreated` knows of beside it.
  */
 export function createdSchema(resource: string): JsonSchema {
   const properties = extras.get(resource);

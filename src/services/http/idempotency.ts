@@ -1,7 +1,10 @@
 /**
- * `Idempotency-Key`: a creation that is sent twice happens once (draft-ietf-httpapi-idempotency-key-header).
- * The key is reserved before anything happens, so that accounts at the identity provider aren't made twice either; the
- * answer is stored in the transaction of the write.
+ * `Idempotency-Key`: what is sent twice happens once (draft-ietf-httpapi-idempotency-key-header). The key is reserved
+ * before anything happens, so that accounts at the identity provider aren't made twice either; that it happened is noted
+ * in the transaction of the write.
+ *
+ * Of an answer only what can't be read again is kept: ids and counts, never a person's data or an invitation's link. A
+ * repetition is answered from what stands now, to who may see it now; what was deleted meanwhile stays deleted.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -9,13 +12,8 @@ import type pg from 'pg';
 import type { AppEnv } from '../types.ts';
 import { conflict, malformed, Problem } from './problem.ts';
 
-/** Seconds after which a reserved key without an answer counts as left behind by a crash. */
+/** Seconds after which a reserved key whose call never ended counts as left behind by a crash. */
 const ABANDONED = 60;
-
-export interface StoredAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 interface Row {
   request_hash: string;
@@ -23,61 +21,89 @@ interface Row {
   body: unknown;
 }
 
-/** A key reserved for this call. */
-export interface Reservation {
-  /** Stores the answer; in the write's transaction when given its client. */
-  store(answer: StoredAnswer, client?: pg.ClientBase): Promise<void>;
-  /** Gives the key back after a failure, for the next try. */
-  release(): Promise<void>;
+export interface Once<K extends object> {
+  /** What was sent, where it isn't text: two forms with the same file differ in their boundaries. */
+  readonly sent?: Uint8Array;
+  /** Does it. `keep` notes what `again` needs: in the write's transaction when given its client. */
+  first(keep: (kept: K, client?: pg.ClientBase) => Promise<void>): Promise<Response>;
+  /** Answers a repetition. */
+  again(kept: K): Response | Promise<Response>;
 }
 
+/** A key reserved for this call, or what was kept of the one before. */
+type Reserved = { readonly actor: string; readonly key: string } | { readonly kept: unknown };
+
 /**
- * Reserves the key of a call. Answers the earlier answer when the call was made before, undefined without a key.
+ * Does what a call asks for, once for each key it is sent with; without a key every time. To be called when the caller
+ * is known to be allowed to. Endpoints that use it say so by `idempotent` in their description.
  * @throws Problem 422 when the key was used for something else, 409 while the first call is under way
- * @example const reserved = await reserve(c, pool); if (reserved && 'status' in reserved) …
+ * @example return once<{ changed: number }>(c, pool, {
+ *   first: async (keep) => { const done = await work((tx) => keep(done, tx.client)); return c.json(done); },
+ *   again: (done) => c.json(done),
+ * });
  */
-export async function reserve(
+export async function once<K extends object>(
   c: Context<AppEnv>,
   pool: pg.Pool,
-): Promise<Reservation | StoredAnswer | undefined> {
+  { sent, first, again }: Once<K>,
+): Promise<Response> {
   const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return undefined;
+  if (key === undefined) return first(async () => undefined);
+  const reserved = await reserve(pool, key, c.get('user').uid, await fingerprint(c, sent));
+  if ('kept' in reserved) {
+    c.header('Idempotency-Replayed', 'true');
+    return again(reserved.kept as K);
+  }
+  try {
+    return await first((kept, client) => keep(client ?? pool, reserved, kept));
+  } catch (error) {
+    await release(pool, reserved);
+    throw error;
+  }
+}
+
+async function fingerprint(c: Context<AppEnv>, sent: Uint8Array | undefined): Promise<string> {
+  return createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}\n`)
+    .update(sent ?? (await c.req.text()))
+    .digest('hex');
+}
+
+async function reserve(pool: pg.Pool, key: string, actor: string, hash: string): Promise<Reserved> {
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw malformed('„Idempotency-Key“ hat 1 bis 255 sichtbare Zeichen.');
-  const actor = c.get('user').uid;
-  const hash = createHash('sha256')
-    .update(`${c.req.path}\n${await c.req.text()}`)
-    .digest('hex');
   await forgetOldKeys(pool);
   const inserted = await pool.query(
     'insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3) on conflict (actor, key) do nothing',
     [actor, key, hash],
   );
-  if (inserted.rowCount === 1 || (await takeOver(pool, actor, key, hash)))
-    return reservation(pool, actor, key);
-  return earlier(pool, actor, key, hash);
+  if (inserted.rowCount === 1 || (await takeOver(pool, actor, key, hash))) return { actor, key };
+  return { kept: await keptOf(pool, actor, key, hash) };
 }
 
-/** Keys and the answers kept with them, which hold personal data, last a day. @example await forgetOldKeys(database.pool) */
+/** Keys last a day. @example await forgetOldKeys(database.pool) */
 export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`);
 }
 
-function reservation(pool: pg.Pool, actor: string, key: string): Reservation {
-  return {
-    async store({ status, body }, client = undefined) {
-      await (client ?? pool).query(
-        'update idempotency_keys set status = $3, body = $4 where actor = $1 and key = $2',
-        [actor, key, status, JSON.stringify(body)],
-      );
-    },
-    async release() {
-      await pool.query('delete from idempotency_keys where actor = $1 and key = $2 and status is null', [
-        actor,
-        key,
-      ]);
-    },
-  };
+async function keep(
+  client: pg.Pool | pg.ClientBase,
+  { actor, key }: { actor: string; key: string },
+  kept: object,
+): Promise<void> {
+  await client.query('update idempotency_keys set status = 200, body = $3 where actor = $1 and key = $2', [
+    actor,
+    key,
+    JSON.stringify(kept),
+  ]);
+}
+
+/** Gives the key back after a failure, for the next try; not when it failed after the write was committed. */
+async function release(pool: pg.Pool, { actor, key }: { actor: string; key: string }): Promise<void> {
+  await pool.query('delete from idempotency_keys where actor = $1 and key = $2 and status is null', [
+    actor,
+    key,
+  ]);
 }
 
 /** Takes a key whose call never came to an end. */
@@ -91,7 +117,7 @@ async function takeOver(pool: pg.Pool, actor: string, key: string, hash: string)
   return rowCount === 1;
 }
 
-async function earlier(pool: pg.Pool, actor: string, key: string, hash: string): Promise<StoredAnswer> {
+async function keptOf(pool: pg.Pool, actor: string, key: string, hash: string): Promise<unknown> {
   const { rows } = await pool.query<Row>(
     'select request_hash, status, body from idempotency_keys where actor = $1 and key = $2',
     [actor, key],
@@ -105,5 +131,5 @@ async function earlier(pool: pg.Pool, actor: string, key: string, hash: string):
       detail: 'Dieser „Idempotency-Key“ gehört zu einer anderen Anfrage.',
     });
   if (!row || row.status === null) throw conflict('Diese Anfrage wird gerade schon bearbeitet.');
-  return { status: row.status, body: row.body };
+  return row.body;
 }

@@ -94,6 +94,6 @@ function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
 /** Messages of databases quote values, so only names, codes and the places in our code are kept. */
 function withoutPersonalData(error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) {
   const { name, code, constraint, table } = error;
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { error: name, code, constraint, table, at: at.slice(0, 8).map((line) => line.trim()) };
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: name, code, constraint, table, stack: stack.slice(0, 8).map((line) => line.trim()) };
 }

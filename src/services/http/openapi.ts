@@ -42,7 +42,7 @@ export function openApi(resources: readonly Resource[]): JsonSchema {
 
 const CONVENTIONS =
   'Listen sprechen den Dialekt von ra-data-simple-rest: filter, sort und range als JSON, Content-Range in der Antwort. ' +
-  'PUT ersetzt; If-Match schützt vor verlorenen Änderungen (412). POST beachtet Idempotency-Key. ' +
+  'PUT ersetzt; If-Match schützt vor verlorenen Änderungen (412). Idempotency-Key wird beachtet, wo er beschrieben ist: Eine Wiederholung zeigt, was jetzt gilt. ' +
   'Fehler sind application/problem+json (RFC 9457).';
 
 function operation({ method, path, summary, query, request, responses, ...endpoint }: Endpoint): JsonSchema {
@@ -55,8 +55,8 @@ function operation({ method, path, summary, query, request, responses, ...endpoi
       description,
       schema: { type: 'string' },
     })),
-    ...(endpoint.ifMatch ? [IF_MATCH] : []),
-    ...(HEADERS[method] ?? []),
+    ...(endpoint.ifMatch || method === 'put' || method === 'delete' ? [IF_MATCH] : []),
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
   ];
   return {
     summary,
@@ -83,17 +83,11 @@ const IF_MATCH = {
   description: 'Version, die geändert werden soll',
   schema: text,
 };
-const HEADERS: Partial<Record<Endpoint['method'], JsonSchema[]>> = {
-  put: [IF_MATCH],
-  delete: [IF_MATCH],
-  post: [
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      description: 'Wiederholungen legen nichts doppelt an',
-      schema: text,
-    },
-  ],
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Wiederholungen mit demselben Schlüssel tun nichts noch einmal',
+  schema: text,
 };
 
 function response({ description, schema, contentType, headers }: EndpointAnswer): JsonSchema {

@@ -10,10 +10,10 @@ import type { AppEnv, Services } from '../types.ts';
 import { readJsonIfAny } from './body.ts';
 import { bodySchema, parseFields } from './bodyFields.ts';
 import { describeEndpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
-import { reserve } from './idempotency.ts';
+import { once } from './idempotency.ts';
 import { requireId } from './ids.ts';
-import { etag, expectedVersion } from './preconditions.ts';
-import { present } from './visible.ts';
+import { expectedVersion } from './preconditions.ts';
+import { answer, answerNow } from './resourceRouter.ts';
 
 export interface ActionCall<B> {
   readonly tx: Transaction;
@@ -55,6 +55,7 @@ export function mountAction<const A extends RecordAction>(
     path,
     summary: `${resource.label.one}: ${action.label}`,
     ifMatch: true,
+    idempotent: true,
     ...(fields.length > 0 && { request: { schema: bodySchema(action.fields), optional } }),
     responses: {
       200: {
@@ -85,28 +86,32 @@ async function act<A extends RecordAction>(
   const today = berlinDay(services.now());
   const raw = await readJsonIfAny(c);
   const body = parseFields(action.fields, raw, today) as ValuesOf<A['fields']>;
-  const reserved = await reserve(c, services.database.pool);
-  if (reserved && 'status' in reserved) {
-    c.header('Idempotency-Replayed', 'true');
-    c.header('ETag', etag((reserved.body as AnyRecord).version));
-    return c.json(reserved.body as AnyRecord);
-  }
   const param = (name: string) => c.req.param(name) ?? '';
-  const header = (name: string, value: string) => c.header(name, value);
-  try {
-    const record = await services.database.transaction(grant, async (tx) => {
-      const current = await tx.get(resource, id, { forUpdate: true });
-      if (!current) throw new NotFound();
-      refuse?.(current, today, body);
-      if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-      const changed = await run({ tx, record: current, body, today, param, header });
-      await reserved?.store({ status: 200, body: present(c.get('user'), resource, changed) }, tx.client);
-      return changed;
-    });
-    c.header('ETag', etag(record.version));
-    return c.json(present(c.get('user'), resource, record));
-  } catch (error) {
-    await reserved?.release();
-    throw error;
-  }
+  return once<{ headers?: Readonly<Record<string, string>> }>(c, services.database.pool, {
+    first: async (keep) => {
+      const headers: Record<string, string> = {};
+      const header = (name: string, value: string) => {
+        headers[name] = value;
+      };
+      const record = await services.database.transaction(grant, async (tx) => {
+        const current = await tx.get(resource, id, { forUpdate: true });
+        if (!current) throw new NotFound();
+        refuse?.(current, today, body);
+        if (version !== undefined && version !== current.version) throw new StaleVersion(current);
+        const changed = await run({ tx, record: current, body, today, param, header });
+        await keep({ headers }, tx.client);
+        return changed;
+      });
+      setHeaders(c, headers);
+      return answer(c, resource, record);
+    },
+    again: ({ headers = {} }) => {
+      setHeaders(c, headers);
+      return answerNow(c, services, { resource, grant, id });
+    },
+  });
+}
+
+function setHeaders(c: Context<AppEnv>, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }

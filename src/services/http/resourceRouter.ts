@@ -79,10 +79,19 @@ export function setRange(
   if (capped) c.header('X-Total-Capped', 'true');
 }
 
-async function read(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {
+async function read(c: Context<AppEnv>, services: Services, resource: Resource): Promise<Response> {
   const grant = authorize(c, 'read', resource);
   const id = requireId(c.req.param('id'));
   refuseOthers(new URL(c.req.url).searchParams, []);
+  return answerNow(c, services, { resource, grant, id });
+}
+
+/** Answers a record as it stands now: also what a repeated call is answered with. @throws Problem 404 */
+export async function answerNow(
+  c: Context<AppEnv>,
+  { database }: Pick<Services, 'database'>,
+  { resource, grant, id }: { resource: Resource; grant: TransactionOptions; id: string },
+): Promise<Response> {
   const record = await database.transaction({ ...grant, readOnly: true }, (tx) => tx.get(resource, id));
   if (!record) throw notFound();
   return answer(c, resource, record);

@@ -8,7 +8,7 @@ import { newId } from '../storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction, type TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJson } from './body.ts';
-import { type Reservation, reserve } from './idempotency.ts';
+import { type Once, once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { etag, expectedVersion } from './preconditions.ts';
 import { studioOfNew, type Values, validate } from './validator.ts';
@@ -20,22 +20,22 @@ export interface Writes {
   readonly behaviour: Behaviour;
 }
 
-/** POST: 201 with `Location`; the same `Idempotency-Key` again answers the same without writing. */
+type Keep = Parameters<Once<{ id: string }>['first']>[0];
+
+/** POST: 201 with `Location`; the same `Idempotency-Key` again answers the record as it stands, without writing. */
 export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource } = writes;
+  const { services, resource, behaviour } = writes;
   const grant = authorize(c, 'create', resource);
   const body = await readJson(c);
-  const reserved = await reserve(c, services.database.pool);
-  if (reserved && 'status' in reserved) {
-    c.header('Idempotency-Replayed', 'true');
-    return created(c, resource, reserved.body as AnyRecord);
-  }
-  try {
-    return created(c, resource, await create(c, writes, grant, body, reserved));
-  } catch (error) {
-    await reserved?.release();
-    throw error;
-  }
+  return once<{ id: string }>(c, services.database.pool, {
+    first: async (keep) => created(c, resource, await create(c, writes, grant, body, keep)),
+    again: async ({ id }) => {
+      const record = await readNow(services, grant, resource, id);
+      if (!record) throw new NotFound();
+      const shown = present(c.get('user'), resource, record);
+      return created(c, resource, { ...shown, ...behaviour.createdBefore?.(record) });
+    },
+  });
 }
 
 async function create(
@@ -43,7 +43,7 @@ async function create(
   { services, resource, behaviour }: Writes,
   grant: TransactionOptions,
   body: unknown,
-  reserved: Reservation | undefined,
+  keep: Keep,
 ): Promise<AnyRecord> {
   const user = c.get('user');
   const id = newId();
@@ -56,14 +56,11 @@ async function create(
       const checked = (await behaviour.before?.(call, tx, undefined)) ?? values;
       const record = await tx.create(resource, { ...checked, id, studio_id });
       await behaviour.after?.(call, tx, record);
-      await reserved?.store({ status: 201, body: present(user, resource, record) }, tx.client);
+      await keep({ id }, tx.client);
       return record;
     });
   const record = await (behaviour.around ? behaviour.around(call, run) : run());
-  const extra = await behaviour.created?.(call, record);
-  const answer = { ...present(user, resource, record), ...extra };
-  if (extra) await reserved?.store({ status: 201, body: answer });
-  return answer;
+  return { ...present(user, resource, record), ...(await behaviour.created?.(call, record)) };
 }
 
 function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Response {

@@ -131,7 +131,7 @@ export async function settle({ database, identity }: Parts, uid: string): Promis
 
 async function settleLogged(parts: Parts, uid: string): Promise<void> {
   await settle(parts, uid).catch((error: unknown) =>
-    parts.log.error('account left to the repair', { uid, error: nameOf(error) }),
+    parts.log.error('account left to the repair', { error: nameOf(error) }),
   );
 }
 
@@ -161,6 +161,10 @@ function providersAccount({ uid, email, level, studio_id, display_name, active }
   return { uid, email, level, studio_id, display_name, photo_url: null, disabled: !active };
 }
 
+/** For the log: the words of databases and providers quote what people entered, ours (a code) don't. */
 export function nameOf(error: unknown): string {
-  return error instanceof Error ? `${error.constructor.name}: ${error.message}` : 'unknown';
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as { code?: unknown };
+  const detail = error instanceof ProviderUnavailable ? error.message : code;
+  return detail === undefined ? error.constructor.name : `${error.constructor.name}: ${detail}`;
 }

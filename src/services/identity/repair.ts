@@ -34,7 +34,7 @@ export async function settleAll(parts: Parts, uids: readonly string[]): Promise<
         await settle(parts, uid);
       } catch (error) {
         left += 1;
-        parts.log.error('account not repaired', { uid, error: nameOf(error) });
+        parts.log.error('account not repaired', { error: nameOf(error) });
         if (error instanceof ProviderUnavailable) left += waiting.splice(0).length;
       }
     }

@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { applyDerived } from './derived.ts';
+import { refuseNewerSchema } from './newerSchema.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 
@@ -28,6 +29,7 @@ export async function migrate(
   await connected(connection, async (client) => {
     await checkServer(client);
     await oneAtATime(connection, say, async () => {
+      await refuseNewerSchema(client, migrationsFolder);
       for (const name of EXTENSIONS) await ensureExtension(client, name);
       await ensureFunctions(client);
       await ensureRole(client);

@@ -14,7 +14,8 @@ import { upsertAccount } from '../../storage/accounts.ts';
 import { nextNumber } from '../../storage/numbers.ts';
 import { type Queryable, run, sql } from '../../storage/statement.ts';
 import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
-import { importAccounts } from './accounts.ts';
+import { importAccounts, type NewAccount } from '../emulatorAccounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { customerValues } from './customers.ts';
@@ -36,17 +37,8 @@ type Entry = readonly [resource: Resource, values: Values];
 export async function fillDemo(database: Database, host: string, now: Date): Promise<boolean> {
   if (await isFilled(database.pool)) return false;
   const entries = demoRecords(now);
-  const people = entries
-    .filter(([resource]) => PEOPLE.has(resource))
-    .map(([resource, values]) => ({
-      resource,
-      account: accountOf(resource, values as unknown as AnyRecord),
-    }));
-  const staff = new Set(
-    people.filter(({ resource }) => resource !== customers).map(({ account }) => account.uid),
-  );
-  const superAdmin = superAdminAccount();
-  await importAccounts(host, [superAdmin, ...people.map(({ account }) => account)], staff);
+  const accounts = accountsOf(entries);
+  await importAccounts(host, accounts);
   return database.transaction(SYSTEM, async (tx) => {
     // Of two instances that start at once, the second finds what the first has filled in.
     await tx.client.query(`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`);
@@ -54,8 +46,7 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
     for (const [resource, values] of entries) await tx.create(resource, await numbered(tx, resource, values));
     await bookCards(tx, entries, now);
     await backdate(tx, entries);
-    await store(tx, superAdmin, null);
-    for (const { resource, account } of people) await store(tx, account, resource.name);
+    for (const { resource, account } of accounts) await store(tx, account, resource);
     return true;
   });
 }
@@ -63,6 +54,24 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
 async function isFilled(client: Queryable): Promise<boolean> {
   const [row] = await run<{ there: boolean }>(client, sql`SELECT EXISTS (SELECT FROM studios) AS there`);
   return row!.there;
+}
+
+/** The accounts of the demo, the same on every day. */
+export function demoAccounts(now: Date): readonly NewAccount[] {
+  return accountsOf(demoRecords(now));
+}
+
+/** Staff, and who is named in the table, sign in with the known password; all others would come by an invitation. */
+function accountsOf(entries: readonly Entry[]): readonly (NewAccount & { resource: string | null })[] {
+  const named: ReadonlySet<string> = new Set(DEMO_ACCOUNTS.map(([email]) => email));
+  const people = entries
+    .filter(([resource]) => PEOPLE.has(resource))
+    .map(([resource, values]) => {
+      const account = accountOf(resource, values as unknown as AnyRecord);
+      const signsIn = resource !== customers || named.has(account.email);
+      return { resource: resource.name, account, password: signsIn ? DEMO_PASSWORD : undefined };
+    });
+  return [{ resource: null, account: superAdminAccount(), password: DEMO_PASSWORD }, ...people];
 }
 
 /** All records in an order in which each finds what it refers to. */

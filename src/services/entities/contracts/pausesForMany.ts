@@ -8,7 +8,7 @@ import { authorize } from '../../authz/authorize.ts';
 import { readJson } from '../../http/body.ts';
 import { bodySchema, parseFields } from '../../http/bodyFields.ts';
 import { describeEndpoint, MISSING, PROBLEM_REF } from '../../http/describe.ts';
-import { reserve } from '../../http/idempotency.ts';
+import { once } from '../../http/idempotency.ts';
 import { requireId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
@@ -66,32 +66,27 @@ async function setPauses(c: Context<AppEnv>, services: Services): Promise<Respon
   const grant = authorize(c, 'update', contracts);
   const raw = await readJson(c);
   const wish = await readWish(c, services, raw);
-  const reserved = await reserve(c, services.database.pool);
-  if (reserved && 'status' in reserved) {
-    c.header('Idempotency-Replayed', 'true');
-    return c.json(reserved.body as object, 201);
-  }
   const today = berlinDay(services.now());
   const batch_id = newId();
-  try {
-    const answer = await services.database.transaction(grant, async (tx) => {
-      const plan = await planPauses(tx, wish, { lock: true });
-      refuseIfAny(plan);
-      const { reason, note } = wish;
-      const changes = plan.map(({ contract, effect: { from, to } }) => ({
-        contract,
-        pauses: inOrder([...contract.pauses, { from, to, reason, note, batch_id }]),
-      }));
-      await changePauses(tx, services, changes, { action: contractActions.pause.name, today });
-      const body = { batch_id, changed: changes.length };
-      await reserved?.store({ status: 201, body }, tx.client);
-      return body;
-    });
-    return c.json(answer, 201);
-  } catch (error) {
-    await reserved?.release();
-    throw error;
-  }
+  return once<{ batch_id: string; changed: number }>(c, services.database.pool, {
+    first: async (keep) => {
+      const answer = await services.database.transaction(grant, async (tx) => {
+        const plan = await planPauses(tx, wish, { lock: true });
+        refuseIfAny(plan);
+        const { reason, note } = wish;
+        const changes = plan.map(({ contract, effect: { from, to } }) => ({
+          contract,
+          pauses: inOrder([...contract.pauses, { from, to, reason, note, batch_id }]),
+        }));
+        await changePauses(tx, services, changes, { action: contractActions.pause.name, today });
+        const body = { batch_id, changed: changes.length };
+        await keep(body, tx.client);
+        return body;
+      });
+      return c.json(answer, 201);
+    },
+    again: (answer) => c.json(answer, 201),
+  });
 }
 
 /** All or nothing: one contract that can't rest keeps the others from it, until it is left out. */
@@ -116,18 +111,24 @@ async function takeBack(c: Context<AppEnv>, services: Services): Promise<Respons
   const grant = authorize(c, 'update', contracts);
   const batch = requireId(c.req.param('batch'));
   const today = berlinDay(services.now());
-  const changed = await services.database.transaction(grant, async (tx) => {
-    const holding = sql`t.pauses @> ${JSON.stringify([{ batch_id: batch }])}::jsonb`;
-    const found = await contractsWhere(tx, holding, { lock: true });
-    if (found.length === 0) throw notFound('Diese gemeinsame Pause gibt es nicht (mehr).');
-    const changes = found.map((contract) => ({
-      contract,
-      pauses: contract.pauses.filter(({ batch_id }) => batch_id !== batch),
-    }));
-    await changePauses(tx, services, changes, { action: contractActions.endPause.name, today });
-    return changes.length;
+  return once<{ changed: number }>(c, services.database.pool, {
+    first: async (keep) => {
+      const changed = await services.database.transaction(grant, async (tx) => {
+        const holding = sql`t.pauses @> ${JSON.stringify([{ batch_id: batch }])}::jsonb`;
+        const found = await contractsWhere(tx, holding, { lock: true });
+        if (found.length === 0) throw notFound('Diese gemeinsame Pause gibt es nicht (mehr).');
+        const changes = found.map((contract) => ({
+          contract,
+          pauses: contract.pauses.filter(({ batch_id }) => batch_id !== batch),
+        }));
+        await changePauses(tx, services, changes, { action: contractActions.endPause.name, today });
+        await keep({ changed: changes.length }, tx.client);
+        return changes.length;
+      });
+      return c.json({ changed });
+    },
+    again: (answer) => c.json(answer),
   });
-  return c.json({ changed });
 }
 
 const string = { type: 'string' };
@@ -177,6 +178,7 @@ function describePauses(): void {
     path: PATH,
     summary: 'Pausen für viele Verträge: setzen, ganz oder gar nicht',
     request,
+    idempotent: true,
     responses: {
       201: {
         description: 'Kennung, mit der sie sich gemeinsam zurücknehmen lassen',
@@ -191,6 +193,7 @@ function describePauses(): void {
     method: 'post',
     path: `${PATH}/:batch/withdraw`,
     summary: 'Pausen für viele Verträge: gemeinsam zurücknehmen',
+    idempotent: true,
     responses: {
       200: { description: 'Wie viele Verträge sich geändert haben', schema: object({ changed: count }) },
       404: MISSING,

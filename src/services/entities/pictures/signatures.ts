@@ -1,9 +1,9 @@
 /** Which uploads are pictures: told by their first bytes, never by their name or the type a browser claims. */
 
-export const LARGEST_PICTURE = 5 * 1024 * 1024;
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 interface Signature {
-  readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
+  readonly type: PictureType;
   /** Bytes that have to stand at an offset. */
   readonly marks: readonly (readonly [offset: number, bytes: readonly number[]])[];
 }
@@ -33,7 +33,7 @@ const SIGNATURES: readonly Signature[] = [
  * Media type of a PNG, JPEG or WebP picture; undefined for all else, whatever its name.
  * @example pictureType(await file.bytes()) // 'image/png'
  */
-export function pictureType(bytes: Uint8Array): Signature['type'] | undefined {
+export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return SIGNATURES.find(({ marks }) =>
     marks.every(([offset, wanted]) => wanted.every((byte, index) => bytes[offset + index] === byte)),
   )?.type;

@@ -1,0 +1,38 @@
+/** Which way up a photo is: all that is kept of its Exif data, which also tell where and with what it was taken. */
+
+/** Tag `Orientation` of image file directory 0, a SHORT of 1 (upright) to 8 (Exif 2.32, 4.6.4 and TIFF 6.0, section 2). */
+const ORIENTATION = 0x0112;
+const SHORT = 3;
+
+/**
+ * The orientation that Exif data name; 1 when they name none, or are broken.
+ * @param tiff the data from their TIFF header on
+ */
+export function orientationIn(tiff: Buffer): number {
+  try {
+    const little = tiff.toString('latin1', 0, 2) === 'II';
+    const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+    const directory = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+    const count = short(directory);
+    for (let entry = directory + 2; entry < directory + 2 + count * 12; entry += 12)
+      if (short(entry) === ORIENTATION) return within(short(entry + 8));
+  } catch {
+    // An offset beyond the end.
+  }
+  return 1;
+}
+
+const within = (value: number) => (value >= 1 && value <= 8 ? value : 1);
+
+/** Exif data, from their TIFF header on, that hold an orientation and nothing else. */
+export function exifOf(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write('II*\0', 0, 'latin1');
+  tiff.writeUInt32LE(8, 4);
+  tiff.writeUInt16LE(1, 8);
+  tiff.writeUInt16LE(ORIENTATION, 10);
+  tiff.writeUInt16LE(SHORT, 12);
+  tiff.writeUInt32LE(1, 14);
+  tiff.writeUInt16LE(orientation, 18);
+  return tiff;
+}
