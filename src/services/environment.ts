@@ -42,7 +42,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const directUrl = postgresAddress('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'));
   if (directUrl && !databaseUrl)
     throw new StartError(
-      'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (README, „Postgres“).',
+      'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (README, „Im Betrieb“).',
     );
   const embedded = databaseUrl === undefined && identity.kind === 'embedded';
   const demo = demoOf(text('DEMO'), embedded);

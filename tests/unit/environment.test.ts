@@ -68,7 +68,7 @@ describe('readEnvironment', () => {
     const root = join(import.meta.dirname, '../..');
     const headings = readFileSync(join(root, 'README.md'), 'utf8').match(/(?<=^#+ ).+$/gm) ?? [];
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules'))
       .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
     const named = sources.flatMap((text) => text.match(/(?<=README, „)[^“]+/g) ?? []);
     expect(named.length).toBeGreaterThan(0);
