@@ -67,7 +67,7 @@ for (const viewport of [PHONE, DESK])
       await signIn(page, 'adminNord', '/customers/create');
       await settled(page);
       await slowCode(page, 400);
-      const open = page.getByRole('button', { name: /^Kalender öffnen/ }).first();
+      const open = page.getByRole('button', { name: /^Kalender öffnen/ }).last();
       // At the bottom there is no room below the field.
       await open.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await open.click();
