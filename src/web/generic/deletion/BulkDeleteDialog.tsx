@@ -94,14 +94,19 @@ interface StayingProps {
 function Staying({ staying, who, onLeave }: StayingProps) {
   const resource = useDeclaration();
   return (
-    <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
-      <Typography sx={{ fontWeight: 600 }}>
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { width: '100%' } }}
+    >
+      <Typography>
         {who} {staying.length === 1 ? 'lässt' : 'lassen'} sich nicht löschen:
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {staying.map((one) => (
           <Box component="li" key={one.id} sx={{ mb: 1.5 }}>
-            <RecordLink target={resource} id={one.id} title={one.title} onFollow={onLeave} />
+            <Typography component="div" sx={{ fontWeight: 600 }}>
+              <RecordLink target={resource} id={one.id} title={one.title} onFollow={onLeave} />
+            </Typography>
             <Obstacles {...one} onLeave={onLeave} />
           </Box>
         ))}

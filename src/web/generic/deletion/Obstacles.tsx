@@ -33,8 +33,8 @@ function Needing({
   const words = target?.label ?? { one: resource, many: resource };
   const rest = total - records.length;
   return (
-    <Box sx={{ mt: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>
+    <Box sx={{ mt: 0.5 }}>
+      <Typography>
         {formatNumber(total)} {total === 1 ? words.one : words.many}
       </Typography>
       {records.length > 0 && (

@@ -71,7 +71,12 @@ export function TermsChoice({ draft, product }: TermsChoiceProps) {
 
 function Comparison({ draft, product }: TermsChoiceProps) {
   return (
-    <Table size="small" aria-label="Was sich geändert hat">
+    <Table
+      size="small"
+      aria-label="Was sich geändert hat"
+      // Three columns on a telephone, too.
+      sx={{ '& th, & td': { px: 0.75 }, '& tbody tr:last-of-type th': { borderBottom: 0 } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell />
