@@ -178,7 +178,7 @@ describe('direct debits', () => {
     const { status, body } = await note({ count: 2, sum_cents: 4990 });
     expect([status, body.detail.replace(/\s/g, ' ')]).toEqual([
       409,
-      'Inzwischen wären es 2 Lastschriften über 149,70 €: Etwas hat sich geändert. Prüfe, was in deiner Datei steht, und vermerke es dann noch einmal.',
+      'Inzwischen wären es 2 Lastschriften über 149,70 €: Etwas hat sich geändert. Öffne die SEPA-Lastschriften noch einmal und prüfe, ob deine Datei noch stimmt.',
     ]);
     const rest = await note({ collect_on: '2026-12-25' });
     expect([rest.status, rest.body.errors.collect_on]).toEqual([

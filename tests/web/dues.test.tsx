@@ -305,7 +305,6 @@ describe('direct debits', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
     const asking = await screen.findByRole('dialog', { name: 'Ist die Datei schon bei der Bank?' });
     expect(plain(asking.textContent)).toContain('1 Lastschrift über 34,93 €');
-    expect(within(asking).getByRole('button', { name: 'Noch nicht' })).toBeVisible();
     expect(within(asking).getByRole('textbox', { name: /Einzug am/ })).toHaveValue('24.11.2026');
     await user.click(within(asking).getByRole('button', { name: 'Als eingereicht vermerken' }));
     expect(await screen.findByText(/für November 2026: als eingereicht vermerkt/)).toBeVisible();
@@ -316,6 +315,20 @@ describe('direct debits', () => {
       sum_cents: 3493,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('reminds who has not handed the file in yet', async () => {
+    const sepaHandedIn = vi.fn();
+    const { user } = renderDues({
+      sepaFile: async () => ({ name: 'x.xml', xml: '<Document/>' }),
+      sepaHandedIn,
+    });
+    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    await screen.findByRole('list', { name: 'Enthalten (1)' });
+    await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
+    await user.click(await screen.findByRole('button', { name: 'Noch nicht' }));
+    expect(await screen.findByText(/Noch nicht vermerkt. Hol es nach/)).toBeVisible();
+    expect(sepaHandedIn).not.toHaveBeenCalled();
   });
 
   it('are noted without another download, too, and say what the services refuse', async () => {

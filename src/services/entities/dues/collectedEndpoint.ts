@@ -51,13 +51,8 @@ export function mountCollected(app: Hono<AppEnv>, services: Services): void {
 async function collected(c: Context<AppEnv>, services: Services) {
   const grant = authorize(c, 'update', directDebits);
   const today = berlinDay(services.now());
-  const {
-    month,
-    collect_on,
-    studio_id: named,
-    ...expected
-  } = parseFields(COLLECTED_FIELDS, await readJson(c), today);
-  const studio_id = oneStudioIn(named, grant.scope);
+  const { month, collect_on, ...body } = parseFields(COLLECTED_FIELDS, await readJson(c), today);
+  const studio_id = oneStudioIn(body.studio_id, grant.scope);
   const restDay = restDayProblem(collect_on);
   if (restDay) throw invalid({ collect_on: restDay });
   const answer = await services.database.transaction(grant, async (tx) => {
@@ -69,9 +64,9 @@ async function collected(c: Context<AppEnv>, services: Services) {
     const { included } = await planCollection(tx, { studio_id, month, collect_on });
     const [count, sum_cents] = [included.length, sumOf(included)];
     if (count === 0) throw conflict('In diesem Monat ist nichts einzuziehen.');
-    if ((expected.count ?? count) !== count || (expected.sum_cents ?? sum_cents) !== sum_cents)
+    if ((body.count ?? count) !== count || (body.sum_cents ?? sum_cents) !== sum_cents)
       throw conflict(
-        `Inzwischen wären es ${count} Lastschriften über ${inEuro(sum_cents)}: Etwas hat sich geändert. Prüfe, was in deiner Datei steht, und vermerke es dann noch einmal.`,
+        `Inzwischen wären es ${count} Lastschriften über ${inEuro(sum_cents)}: Etwas hat sich geändert. Öffne die SEPA-Lastschriften noch einmal und prüfe, ob deine Datei noch stimmt.`,
       );
     const ids = included.map(({ customer_id }) => customer_id);
     const changed = await markUsed(tx, services, { ids, studio_id, on: earlier(collect_on, today) });

@@ -31,6 +31,14 @@ export function HandedInDialog({ file, downloaded, onClose }: HandedInDialogProp
     onClose();
   };
 
+  const close = () => {
+    if (downloaded)
+      notify('Noch nicht vermerkt. Hol es nach, sobald die Datei bei der Bank ist: unter „SEPA-Datei“.', {
+        type: 'warning',
+      });
+    onClose();
+  };
+
   return (
     <ActionDialog
       title={downloaded ? 'Ist die Datei schon bei der Bank?' : 'Als eingereicht vermerken?'}
@@ -38,7 +46,7 @@ export function HandedInDialog({ file, downloaded, onClose }: HandedInDialogProp
       cancel={downloaded ? 'Noch nicht' : 'Abbrechen'}
       values={{ collect_on }}
       submit={note}
-      onClose={onClose}
+      onClose={close}
     >
       <Typography>
         {downloaded

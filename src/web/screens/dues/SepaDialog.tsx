@@ -22,6 +22,7 @@ import { formatDay, today } from '../../generic/format.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { checkValue } from '../../generic/validators.ts';
 import { useMyPermissions } from '../../permissions.ts';
 import { mayVisit } from '../../routeTable.ts';
 import { HandedInAlready } from './HandedInAlready.tsx';
@@ -72,11 +73,11 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
     enabled: valid && !impossible,
   });
   const refusal = preview.error instanceof HttpError ? preview.error : undefined;
-  const atDay: string | undefined = impossible ?? refusal?.body?.errors?.collect_on;
+  const refused: string | undefined = refusal?.body?.errors?.collect_on;
   useEffect(() => {
-    if (atDay) form.setError('collect_on', { message: atDay });
-    else form.clearErrors('collect_on');
-  }, [atDay, form]);
+    if (refused) form.setError('collect_on', { message: refused });
+  }, [refused, form]);
+  const atDay = impossible ?? refused;
 
   const file = useMutation({
     mutationFn: () => provider.sepaFile(month, String(collectOn)),
@@ -105,11 +106,18 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
               }}
               source="collect_on"
               autoFocus
+              validate={async (value) =>
+                (await checkValue(COLLECTED_FIELDS.collect_on, value)) ??
+                collectionDayProblem(String(value), today())
+              }
             />
           </form>
         </FormProvider>
         {atDay && (
-          <Button size="small" onClick={() => form.setValue('collect_on', earliest)}>
+          <Button
+            size="small"
+            onClick={() => form.setValue('collect_on', earliest, { shouldValidate: true })}
+          >
             Zum {formatDay(earliest)} einziehen
           </Button>
         )}
