@@ -13,6 +13,7 @@ import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
 import { withEquipment } from '../support/equipment.ts';
+import { png } from '../support/pictures.ts';
 
 type Studio = 'nord' | 'sued';
 const STUDIOS: readonly Studio[] = ['nord', 'sued'];
@@ -154,6 +155,7 @@ describe('one’s own record', () => {
 });
 
 interface Target {
+  readonly studioName: Studio;
   readonly studio: string;
   readonly customers: string;
   readonly trainers: string;
@@ -192,9 +194,8 @@ async function concluded(studio: Studio, values: object = {}): Promise<string> {
 }
 
 function picture(): FormData {
-  const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
   const form = new FormData();
-  form.set('file', new File([bytes], 'photo.png', { type: 'image/png' }));
+  form.set('file', new File([new Uint8Array(png(2, 3))], 'photo.png', { type: 'image/png' }));
   return form;
 }
 
@@ -470,6 +471,20 @@ const SPECIAL: readonly Special[] = [
   ...MONEY,
 ];
 
+async function targetIn(studio: Studio): Promise<Target> {
+  const find = (name: string) => withEquipment.find((resource) => resource.name === name) as Resource;
+  return {
+    studioName: studio,
+    studio: app[studio],
+    customers: await recordOf(find('customers'), studio),
+    trainers: await recordOf(find('trainers'), studio),
+    admins: await recordOf(find('admins'), studio),
+    contract: (values) => concluded(studio, values),
+    draft: (values) => fresh(contracts, studio, values),
+    card: () => fresh(contractCards, studio),
+  };
+}
+
 function expectedOf(
   { least, own, other, ownFrom }: Special,
   person: Person | undefined,
@@ -487,19 +502,9 @@ describe('endpoints beyond CRUD', () => {
   it.each(SPECIAL.map((special) => [special.endpoint, special] as const))(
     '%s',
     async (_endpoint, special) => {
-      const find = (name: string) => withEquipment.find((resource) => resource.name === name) as Resource;
       for (const person of EVERYBODY)
         for (const studio of STUDIOS) {
-          const target: Target = {
-            studio: app[studio],
-            customers: await recordOf(find('customers'), studio),
-            trainers: await recordOf(find('trainers'), studio),
-            admins: await recordOf(find('admins'), studio),
-            contract: (values) => concluded(studio, values),
-            draft: (values) => fresh(contracts, studio, values),
-            card: () => fresh(contractCards, studio),
-          };
-          const { status, body } = await special.call(app.as(person), target);
+          const { status, body } = await special.call(app.as(person), await targetIn(studio));
           const who = `${person ?? 'nobody'} at ${studio}: ${JSON.stringify(body).slice(0, 200)}`;
           expect(status, who).toBe(expectedOf(special, person, studio));
         }
@@ -531,5 +536,66 @@ describe('endpoints beyond CRUD', () => {
       .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`);
     expect(mounted.filter((endpoint) => !walked.has(endpoint))).toEqual([]);
     expect([...walked].filter((endpoint) => !mounted.includes(endpoint))).toEqual([]);
+  });
+});
+
+describe('one Idempotency-Key', () => {
+  const post = 'POST ';
+  const CREATIONS = withEquipment.map(
+    (resource): Pick<Special, 'endpoint' | 'call'> => ({
+      endpoint: `${post}${resource.api}`,
+      call: async (c, { studioName }) => c.post(resource.api, await bodyFor(resource, studioName)),
+    }),
+  );
+  const POSTS = [...CREATIONS, ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post))];
+  const KEY = 'Idempotency-Key';
+
+  /** Endpoints whose description promises it, in the words of the rows above. */
+  async function promised(): Promise<string[]> {
+    const { paths } = (await app.as(undefined).get('openapi.json')).body;
+    const promises = (of: { parameters?: { name: string }[] } | undefined) =>
+      of?.parameters?.some(({ name }) => name === KEY);
+    return Object.keys(paths)
+      .filter((path) => promises(paths[path].post))
+      .map((path) => `${post}${path.replace('/api/v1/', '').replace(/\{(\w+)\}/g, ':$1')}`);
+  }
+
+  /** Calls as `caller`, and remembers the last POST to send it again with the same key. */
+  function twice(caller: Caller, key: string) {
+    let again: (() => Promise<Answer>) | undefined;
+    const recording: Caller = {
+      ...caller,
+      post: (path, body, headers) => {
+        again = () => caller.post(path, body, { ...headers, [KEY]: key });
+        return again();
+      },
+      call: (method, path, body, options = {}) => {
+        again = () => caller.call(method, path, body, { ...options, headers: { [KEY]: key } });
+        return again();
+      },
+    };
+    return { recording, repeat: () => again!() };
+  }
+
+  it('does nothing twice wherever it is described, and answers the same', async () => {
+    const described = await promised();
+    expect(described.length).toBeGreaterThan(20);
+    for (const [index, endpoint] of described.entries()) {
+      const row = POSTS.find((one) => one.endpoint === endpoint);
+      expect(row, `${endpoint} has no row`).toBeDefined();
+      const { recording, repeat } = twice(app.as('superAdmin'), `key-${index}`);
+      const first = await row!.call(recording, await targetIn('nord'));
+      expect(first.status, `${endpoint}: ${JSON.stringify(first.body)}`).toBeLessThan(300);
+      expect(first.headers.get('Idempotency-Replayed'), endpoint).toBeNull();
+      const second = await repeat();
+      expect([second.status, second.headers.get('Idempotency-Replayed')], endpoint).toEqual([
+        first.status,
+        'true',
+      ]);
+      for (const name of ['ETag', 'Location', 'X-Ledger-Entry'])
+        expect(second.headers.get(name), `${endpoint} ${name}`).toBe(first.headers.get(name));
+      const withoutLink = ({ invitation: _, link: __, hint: ___, ...body }: Record<string, unknown>) => body;
+      expect(withoutLink(second.body), endpoint).toEqual(withoutLink(first.body));
+    }
   });
 });

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '../../src/resources/admins.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { behaviours } from '../../src/services/entities/index.ts';
+import { cleanPicture } from '../../src/services/entities/pictures/clean.ts';
+import { chunkOf } from '../../src/services/entities/pictures/png.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
+import { jpegWithSecrets, png, pngWithSecrets, SECRET, webpWithSecrets } from '../support/pictures.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,9 +22,12 @@ afterAll(() => app.close());
 const trainer = () => app.as('trainerNord');
 const newCustomer = async (values = {}, studio_id = app.nord) =>
   app.create(customers, studio_id, buildCustomer(values));
-const form = (content: BlobPart, name = 'foto.png', type = 'image/png', field = 'file') => {
+const form = (content: string | Buffer, name = 'foto.png', type = 'image/png', field = 'file') => {
   const data = new FormData();
-  data.append(field, new File([content], name, { type }));
+  data.append(
+    field,
+    new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type }),
+  );
   return data;
 };
 
@@ -225,7 +231,10 @@ describe('pictures', () => {
   });
 
   it('are at most 5 MB', async () => {
-    const exactly = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)]);
+    const most = 5 * 1024 * 1024;
+    const comment = (length: number) => [chunkOf('tEXt', Buffer.alloc(length))];
+    const exactly = png(2, 3, comment(most - png(2, 3, comment(0)).length));
+    expect(exactly).toHaveLength(most);
     expect((await trainer().post('auth/user/avatar', form(exactly))).status).toBe(200);
     for (const size of [5 * 1024 * 1024 + 1, 30 * 1024 * 1024])
       expect(
@@ -238,6 +247,53 @@ describe('pictures', () => {
       ).toBe(413);
   });
 
+  it('are stored without what else is in the file, and shown the right way up', async () => {
+    for (const upload of [jpegWithSecrets(), pngWithSecrets(), webpWithSecrets()]) {
+      const { body } = await trainer().post('auth/user/avatar', form(upload));
+      const stored = Buffer.from(await (await app.app.request(body.photo_url)).arrayBuffer());
+      expect(upload.includes(SECRET)).toBe(true);
+      expect(stored.includes(SECRET)).toBe(false);
+      expect(stored).toEqual(cleanPicture(upload).bytes);
+    }
+  });
+
+  it.each([
+    ['gigantic', png(60_000, 60_000), /^Das Bild hat 60\.000 × 60\.000 Bildpunkte\. Erlaubt sind/],
+    ['cut off', png(20, 20).subarray(0, 60), /unvollständig oder beschädigt/],
+    ['an archive, too', Buffer.concat([png(2, 3), Buffer.from('PK\x03\x04')]), /weitere Daten/],
+  ])('are refused when they are %s', async (_, upload, message) => {
+    const { id } = await newCustomer();
+    for (const path of ['auth/user/avatar', `auth/customers/${id}/photo`]) {
+      const { status, body } = await trainer().post(path, form(upload));
+      expect([status, body.errors.file]).toEqual([422, expect.stringMatching(message)]);
+    }
+    expect((await trainer().get(`auth/customers/${id}`)).body.photo_url).toBeNull();
+  });
+
+  it('are uploaded, never linked', async () => {
+    const admin = app.as('adminNord');
+    const foreign = ['https://boese.example/zaehlpixel.png', '/api/v1/auth/avatars/x.y'];
+    const people = [
+      ['auth/customers', buildCustomer],
+      ['auth/trainers', buildTrainer],
+    ] as const;
+    for (const photo_url of foreign)
+      for (const [path, build] of people) {
+        const created = await admin.post(path, { ...build(), photo_url });
+        expect([created.status, Object.keys(created.body.errors)]).toEqual([422, ['photo_url']]);
+        const { invitation: _, ...record } = (await admin.post(path, build())).body;
+        const put = await admin.put(`${path}/${record.id}`, { ...record, photo_url });
+        expect([put.status, put.body.errors.photo_url]).toEqual([
+          422,
+          'Ein Foto wird hochgeladen; hier lässt es sich nur entfernen.',
+        ]);
+      }
+    const { id } = await newCustomer();
+    await trainer().post(`auth/customers/${id}/photo`, form(PNG));
+    const { body } = await trainer().get(`auth/customers/${id}`);
+    expect((await trainer().put(`auth/customers/${id}`, { ...body, notes: 'neu' })).status).toBe(200);
+  });
+
   it('come as a form', async () => {
     expect((await trainer().post('auth/user/avatar', { file: 'x' })).status).toBe(422);
     const broken = await trainer().post('auth/user/avatar', 'x', {
@@ -246,6 +302,76 @@ describe('pictures', () => {
     expect(broken.status).toBe(400);
     for (const name of ['1', `${app.nord}.1`, `${app.nord}.${crypto.randomUUID()}`])
       expect((await app.app.request(`/api/v1/auth/avatars/${name}`)).status).toBe(404);
+  });
+});
+
+describe('what is sent twice with one Idempotency-Key', () => {
+  const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const kept = async () => {
+    const { rows } = await app.database.pool.query('select * from idempotency_keys');
+    return JSON.stringify(rows);
+  };
+
+  it('makes one person and one invitation, whose link stands in the first answer alone', async () => {
+    const headers = once();
+    const values = buildTrainer();
+    const create = () => app.as('adminNord').post('auth/trainers', values, headers);
+    const [first, second] = [await create(), await create()];
+    expect(first.body.invitation.link).toMatch(/^\/auth\/action/);
+    expect(second.body.invitation).toEqual({
+      sent_to: values.email,
+      hint: expect.stringContaining('noch einmal ein'),
+    });
+    const inviting = once();
+    const invite = () =>
+      app.as('adminNord').post(`auth/trainers/${first.body.id}/invite`, undefined, inviting);
+    const invitations: string[] = [];
+    const { identity } = app;
+    const invited = identity.invite;
+    Object.assign(identity, {
+      invite: (email: string) => {
+        invitations.push(email);
+        return invited(email);
+      },
+    });
+    const [link, hint] = [await invite(), await invite()];
+    Object.assign(identity, { invite: invited });
+    expect(invitations).toEqual([values.email]);
+    expect([link.body.link, hint.body.link]).toEqual([expect.stringContaining('/auth/action'), undefined]);
+    expect(hint.body).toMatchObject({ sent_to: values.email, hint: expect.any(String) });
+    expect(await kept()).not.toContain('/auth/action');
+  });
+
+  it('keeps nothing of the person, hands out nobody who was deleted, and doesn’t make them anew', async () => {
+    const headers = once();
+    const values = buildCustomer({ first_name: 'Geheim', notes: 'vertraulich' });
+    const create = () => trainer().post('auth/customers', values, headers);
+    const { id } = (await create()).body;
+    const activating = once();
+    const activate = () => trainer().post(`auth/customers/${id}/activate`, undefined, activating);
+    expect((await activate()).body.first_name).toBe('Geheim');
+    expect(await kept()).not.toMatch(new RegExp(`Geheim|vertraulich|${values.email}`));
+    expect((await app.as('adminNord').delete(`auth/customers/${id}`)).status).toBe(200);
+    for (const repeat of [create, activate]) {
+      const { status, body, headers: answered } = await repeat();
+      expect([status, answered.get('Idempotency-Replayed')]).toEqual([404, 'true']);
+      expect(JSON.stringify(body)).not.toMatch(/Geheim|vertraulich/);
+    }
+    const { body: found } = await trainer().get('auth/customers', { filter: { q: 'Geheim' } });
+    expect(found).toEqual([]);
+  });
+
+  it('is another request when the file, the method or the address differs', async () => {
+    const headers = once();
+    const upload = (bytes: Buffer) => trainer().call('POST', 'auth/user/avatar', form(bytes), { headers });
+    const first = await upload(png(2, 3));
+    expect((await upload(png(2, 3))).body).toEqual(first.body);
+    expect((await upload(png(3, 2))).status).toBe(422);
+    const { id } = await newCustomer();
+    const pair = `auth/trainers/${app.uid.trainerNord}/customers/${id}`;
+    const assigning = once();
+    expect((await trainer().post(pair, undefined, assigning)).status).toBe(200);
+    expect((await trainer().delete(pair, assigning)).status).toBe(422);
   });
 });
 
