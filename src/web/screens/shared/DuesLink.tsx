@@ -1,6 +1,6 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 
 /** From the contracts to what is due of them. */
 export function DuesLink() {
