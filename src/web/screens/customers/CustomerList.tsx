@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
@@ -37,9 +37,9 @@ export function CustomerList() {
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
-        <DataTable.Col source="last_name" label="Name">
+        <ColumnFor source="last_name" label="Name">
           <Name />
-        </DataTable.Col>
+        </ColumnFor>
         <ColumnFor source="number" />
         <ColumnFor source="status">
           <Status />
