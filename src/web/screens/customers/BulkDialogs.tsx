@@ -1,4 +1,5 @@
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { SelectedNames } from '../../generic/list/SelectedNames.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import type { BulkAction } from './BulkActions.tsx';
 import { kunden } from './bulk.ts';
@@ -36,6 +37,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
       },
     );
   const who = kunden(ids.length);
+  const names = <SelectedNames ids={ids} />;
 
   return (
     <>
@@ -43,6 +45,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         <TrainerDialog
           title={asking === 'assign' ? `${who}: Trainer zuweisen` : `${who}: Zuweisung lösen`}
           action={asking === 'assign' ? 'Zuweisen' : 'Lösen'}
+          who={names}
           onClose={onClose}
           onChoose={({ id, name }) =>
             run({ ids, action: asking, trainer_id: id }, { trainer: name, onDone: done })
@@ -54,6 +57,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
           title={asking === 'tag' ? `${who}: Tag hinzufügen` : `${who}: Tag entfernen`}
           action={asking === 'tag' ? 'Hinzufügen' : 'Entfernen'}
           free={asking === 'tag'}
+          who={names}
           onClose={onClose}
           onChoose={(tags) => run({ ids, action: asking, tags }, { onDone: done })}
         />
@@ -66,6 +70,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         onClose={onClose}
         onConfirm={() => run({ ids, action: 'activate' }, { onDone: done })}
       >
+        {names}
         Ihre Zugänge werden sofort freigeschaltet.
       </ConfirmDialog>
       <ConfirmDialog
@@ -77,6 +82,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         onClose={onClose}
         onConfirm={() => run({ ids, action: 'deactivate' }, { onDone: done })}
       >
+        {names}
         Ihre Zugänge werden sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben
         erhalten, und du kannst sie jederzeit wieder aktivieren.
       </ConfirmDialog>
@@ -88,6 +94,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         onClose={onClose}
         onConfirm={remove}
       >
+        {names}
         Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig
         machen, wie die Meldung darüber zu sehen ist.
       </ConfirmDialog>

@@ -40,7 +40,7 @@ export function DeadlineFilters({ days, kind, by, deadlines, onChange }: Deadlin
       <TextField
         select
         label="Art"
-        value={kind && kind in DEADLINE_KINDS ? kind : 'all'}
+        value={kind && Object.hasOwn(DEADLINE_KINDS, kind) ? kind : 'all'}
         onChange={({ target }) => onChange({ kind: target.value === 'all' ? null : target.value })}
         sx={width}
       >

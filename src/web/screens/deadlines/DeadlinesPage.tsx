@@ -24,7 +24,7 @@ export function DeadlinesPage() {
   const by: Grouping = search.get('by') === 'kind' ? 'kind' : 'date';
   const { data, isPending, error, refetch } = useDeadlines(days);
   const shown = (data ?? []).filter(
-    (deadline) => !(kind && kind in DEADLINE_KINDS) || deadline.kind === kind,
+    (deadline) => !(kind && Object.hasOwn(DEADLINE_KINDS, kind)) || deadline.kind === kind,
   );
   const look = (changes: Readonly<Record<string, string | null>>) =>
     setSearch((before) => {

@@ -1,10 +1,8 @@
-import { BulkDeleteButton, useListContext } from 'react-admin';
+import { BulkDeleteButton } from 'react-admin';
 import { ExportButton } from '../../generic/list/ExportButton.tsx';
 
-/** What can be done to several people who work here. While nobody is chosen the bar is empty: it lies over the head of the table. */
+/** What can be done to several people who work here. */
 export function StaffBulkActions() {
-  const { selectedIds } = useListContext();
-  if (selectedIds.length === 0) return null;
   return (
     <>
       <ExportButton selected />
