@@ -58,6 +58,7 @@ export const contractCards = defineResource({
       'valid_from',
       'valid_until',
     ],
+    sortable: ['state', 'units_left', 'units_total', 'valid_from', 'valid_until'],
     filters: ['state', 'customer_id', 'product_id', 'contract_id', 'units_left', 'valid_from', 'valid_until'],
     search: ['number'],
     sort: ['number', 'DESC'],

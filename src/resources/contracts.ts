@@ -182,6 +182,17 @@ export const contracts = defineResource({
       'billing_interval',
       'payment_method',
     ],
+    sortable: [
+      'state',
+      'starts_on',
+      'first_term_ends_on',
+      'ends_on',
+      'price_cents',
+      'billing_interval',
+      'payment_method',
+      'concluded_via',
+      'concluded_on',
+    ],
     filters: [
       'state',
       'customer_id',

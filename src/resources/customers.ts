@@ -106,6 +106,7 @@ export const customers = defineResource({
       'tags',
       'created_at',
     ],
+    sortable: ['number', 'first_name', 'email', 'status', 'birthday'],
     filters: ['status', 'trainer_ids', 'tags', 'created_at'],
     search: ['first_name', 'last_name', 'email', 'city'],
     sort: ['last_name', 'ASC'],

@@ -38,7 +38,10 @@ export type IconName =
   | 'equipment';
 
 export interface ListOptions<N extends string = string> {
+  /** What the generic list shows. */
   readonly columns: readonly N[];
+  /** Fields to sort by, beside the time of creation and the sort it begins with: each is indexed. */
+  readonly sortable?: readonly N[];
   readonly filters?: readonly N[];
   /** Fields the full-text search looks through. */
   readonly search?: readonly N[];

@@ -67,6 +67,7 @@ export const studios = defineResource({
   }),
   list: {
     columns: ['logo', 'studio_name', 'city', 'email', 'phone', 'created_at'],
+    sortable: ['city', 'email', 'phone', 'federal_state'],
     filters: ['federal_state'],
     search: ['studio_name', 'city'],
     sort: ['studio_name', 'ASC'],

@@ -38,6 +38,7 @@ export const trainers = defineResource({
       'active',
       'created_at',
     ],
+    sortable: ['first_name', 'email', 'phone', 'active'],
     filters: ['active', 'qualifications'],
     search: ['first_name', 'last_name', 'email'],
     sort: ['last_name', 'ASC'],

@@ -2,6 +2,7 @@
 import { forwardRef, useCallback, useMemo } from 'react';
 import {
   type RouterLinkProps,
+  type RouterLocation,
   type RouterNavigateFunction,
   type RouterNavigateProps,
   type RouterProvider,
@@ -66,9 +67,24 @@ function useProductNavigate(): RouterNavigateFunction {
   );
 }
 
+/**
+ * The address without the studio: react-admin would take it for a parameter of the list, store it with the filters, and
+ * bring it back into an address from which it was taken away.
+ */
+function useProductLocation(): RouterLocation {
+  const location = useLocation();
+  return useMemo(() => {
+    const parameters = new URLSearchParams(location.search);
+    if (!parameters.has(STUDIO)) return location;
+    parameters.delete(STUDIO);
+    return { ...location, search: `?${parameters}`.replace(/^\?$/, '') };
+  }, [location]);
+}
+
 /** For `<Admin routerProvider>`. */
 export const productRouter: RouterProvider = {
   ...reactRouterProvider,
+  useLocation: useProductLocation,
   Link: ProductLink as RouterProvider['Link'],
   Navigate: ProductNavigate,
   useNavigate: useProductNavigate,

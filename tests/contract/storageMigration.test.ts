@@ -163,6 +163,7 @@ describe('a resource that only a test declares', () => {
     title: ({ name }) => name,
     list: {
       columns: ['name', 'keeper_id', 'state', 'price_cents'],
+      sortable: ['price_cents'],
       filters: ['keeper_id', 'state', 'helper_ids'],
       search: ['name'],
       sort: ['name', 'ASC'],

@@ -70,6 +70,52 @@ async function selectAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
 }
 
+test('a selection covers neither search nor rows, and ends with the rows it was made among', async ({
+  page,
+}) => {
+  const { family } = await (await desk(page)).create(2);
+  await signIn(page, 'adminNord');
+  await openListOf(page, family, 2);
+  await selectAll(page);
+  const bar = page.getByRole('region', { name: 'Auswahl' });
+  await expect(bar).toContainText('2 ausgewählt');
+  await bar.getByRole('button', { name: 'Deaktivieren' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Ada ${family} und`);
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeVisible();
+  await search(page).fill(`${family}x`);
+  await expect(bar).toBeHidden();
+
+  await openListOf(page, family, 2);
+  await selectAll(page);
+  await page.reload();
+  await settled(page);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(bar).toBeHidden();
+});
+
+test('a column that the services can’t sort by doesn’t offer it, and a stored sort by it is forgotten', async ({
+  page,
+}) => {
+  await signIn(page, 'adminNord', '/customers');
+  await settled(page);
+  await page.getByRole('button', { name: 'Spalten' }).click();
+  await page.getByRole('switch', { name: 'Telefon' }).check();
+  await page.keyboard.press('Escape');
+  const head = page.getByRole('columnheader', { name: 'Telefon' });
+  await expect(head).toBeVisible();
+  await expect(head.getByRole('button')).toHaveCount(0);
+  await page.goto('/customers?sort=phone&order=ASC');
+  await expect(page.getByText('Diese Ansicht der Liste gibt es nicht (mehr).')).toBeVisible();
+  await expect(page).toHaveURL(/\/customers$/);
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveURL(/\/customers$/);
+  await expect(rows(page)).not.toHaveCount(0);
+});
+
 test('a new customer is invited and stands in the list', async ({ page }) => {
   const family = `Neu${randomUUID().slice(0, 8)}`;
   await signIn(page, 'adminNord', '/customers');

@@ -1,4 +1,5 @@
 /** No link of any page leads into react-admin's own grammar (`/x/1/show`, `/x/1` where the form is at `/x/1/edit`). */
+import type { Page } from '@playwright/test';
 import { expect, loaded, signIn, test } from './support.ts';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -53,3 +54,64 @@ test('react-admin’s own address of a detail page says that there is nothing', 
   await signIn(page, 'adminNord', '/customers/1/show');
   await expect(page.getByRole('main')).toContainText('nicht gefunden');
 });
+
+test('the studio that a super admin works in stays in the address, wherever he goes on', async ({ page }) => {
+  await signIn(page, 'super');
+  const card = page.getByRole('link', { name: 'Studio Nord öffnen' });
+  const studio = new URL((await card.getAttribute('href')) as string, page.url()).searchParams.get(
+    'studioId',
+  );
+  await page.goto(`/?studioId=${studio}`);
+
+  const main = page.getByRole('main');
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  const account = page.getByRole('button', { name: /^Konto von/ });
+  const ways: readonly (readonly [string, RegExp, () => Promise<void>])[] = [
+    [
+      'a figure of the dashboard',
+      /^\/customers$/,
+      () => main.getByRole('link', { name: /^Aktive Kunden/ }).click(),
+    ],
+    ['the menu', /^\/contracts$/, () => menu.getByRole('link', { name: 'Vertragsverwaltung' }).click()],
+    [
+      'a page’s button',
+      /^\/contracts\/dues$/,
+      () => main.getByRole('link', { name: 'Fällige Beiträge' }).click(),
+    ],
+    ['the way back', /^\/contracts$/, () => main.getByRole('link', { name: 'Verträge' }).click()],
+    ['the menu again', /^\/customers$/, () => menu.getByRole('link', { name: 'Kundenverwaltung' }).click()],
+    [
+      'a row’s name',
+      /^\/customers\/[^/]+$/,
+      () => main.getByRole('row').nth(1).getByRole('link').first().click(),
+    ],
+    ['a tab', /^\/customers\/[^/]+$/, () => main.getByRole('tab').nth(1).click()],
+    ['to the form', /\/edit$/, () => main.getByRole('link', { name: 'Bearbeiten' }).first().click()],
+    ['out of the form', /^\/customers\/[^/]+$/, () => main.getByRole('link', { name: 'Abbrechen' }).click()],
+    [
+      'the account’s menu',
+      /^\/settings\/profile$/,
+      async () => {
+        await account.click();
+        await page.getByRole('menuitem', { name: /^Profil/ }).click();
+      },
+    ],
+    ['home', /^\/$/, () => page.getByRole('link', { name: /zur Startseite/ }).click()],
+  ];
+  for (const [way, there, go] of ways) {
+    await loaded(page);
+    await expectLinksToName(page, studio);
+    await test.step(way, go);
+    await expect(page, way).toHaveURL(({ pathname }) => there.test(pathname));
+    expect(new URL(page.url()).searchParams.get('studioId'), way).toBe(studio);
+  }
+});
+
+/** Every link into the app carries the studio along. */
+async function expectLinksToName(page: Page, studio: string | null): Promise<void> {
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+  const without = links.filter((link) => new URL(link, page.url()).searchParams.get('studioId') !== studio);
+  expect(without, `links of ${page.url()}`).toEqual([]);
+}

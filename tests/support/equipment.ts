@@ -28,6 +28,7 @@ export const equipment = defineResource({
   title: ({ name }) => name,
   list: {
     columns: ['name', 'place_id', 'state'],
+    sortable: ['state'],
     filters: ['place_id', 'state'],
     search: ['name'],
     sort: ['name', 'ASC'],

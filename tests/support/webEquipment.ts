@@ -18,6 +18,7 @@ export const equipment = defineResource({
   title: ({ name }) => name,
   list: {
     columns: ['name', 'location_id', 'state'],
+    sortable: ['state'],
     filters: ['location_id', 'state'],
     search: ['name'],
     sort: ['name', 'ASC'],

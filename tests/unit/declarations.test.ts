@@ -7,10 +7,12 @@ import {
   type RecordOf,
   type Resource,
 } from '../../src/resources/define.ts';
-import { choice, day, group, list, reference, text, time } from '../../src/resources/fields.ts';
+import { choice, day, type Field, group, list, reference, text, time } from '../../src/resources/fields.ts';
 import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
+import { filterOf, sortableFields } from '../../src/resources/lists.ts';
 import { isCreditorId, studios } from '../../src/resources/studios.ts';
 import { trainers } from '../../src/resources/trainers.ts';
+import { isScalar } from '../../src/services/storage/columns.ts';
 
 const equipment = defineResource({
   name: 'equipment',
@@ -83,6 +85,7 @@ describe('the registry', () => {
       const fields = allFields(resource);
       const { columns, filters = [], search = [], sort } = resource.list;
       for (const name of [...columns, ...filters, ...search, sort[0]]) expect(fields).toHaveProperty(name);
+      for (const name of sortableFields(resource)) expect(isScalar(fields[name] as Field)).toBe(true);
     },
   );
 
@@ -94,6 +97,22 @@ describe('the registry', () => {
       }
     },
   );
+});
+
+describe('what a list may be asked for', () => {
+  it('is sorted by what is declared, whatever it shows', () => {
+    expect(sortableFields(customers)).toContain('status');
+    expect(sortableFields(customers)).not.toContain('tags');
+    expect(sortableFields(equipment)).toEqual(['id', 'created_at', 'name']);
+  });
+
+  it('is filtered by filters with their bounds, and by sorts for equality', () => {
+    expect(filterOf(customers, 'created_at_gte')).toMatchObject({ name: 'created_at', suffix: 'gte' });
+    expect(filterOf(customers, 'email').field?.kind).toBe('email');
+    expect(filterOf(customers, 'phone').field).toBeUndefined();
+    expect(filterOf(customers, 'number_gte').field).toBeUndefined();
+    expect(filterOf(customers, 'constructor').field).toBeUndefined();
+  });
 });
 
 describe('rules of the declarations', () => {

@@ -4,12 +4,13 @@ import { lazy, useEffect } from 'react';
 import {
   AdminContext,
   type DataProvider,
+  LinkBase as Link,
   memoryStore,
   TestMemoryRouter,
   useAddUndoableMutation,
   useNotify,
 } from 'react-admin';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_FEATURES, NO_FEATURES } from '../../src/resources/features.ts';
 import { isReachable, reportConnection } from '../../src/web/data/connection.ts';

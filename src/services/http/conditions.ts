@@ -1,5 +1,6 @@
 /** Filters of a list, one by one: which comparisons a kind of field knows, and of which type its values are. */
 import type { Field, Kind } from '../../resources/fields.ts';
+import type { Suffix } from '../../resources/lists.ts';
 import { isDay, nextDay, parseInstant, startOfBerlinDay } from '../../rules/days.ts';
 import { isId } from '../storage/ids.ts';
 import type { Condition } from '../storage/types.ts';
@@ -7,8 +8,6 @@ import { malformed } from './problem.ts';
 
 /** Most records an answer holds, and most values a filter names. */
 export const MOST = 1000;
-
-export type Suffix = 'gte' | 'lte' | 'gt' | 'lt' | 'neq';
 
 /** Turns a value from a filter into the column's, or answers undefined when it is of the wrong type. */
 type Read = (value: unknown) => unknown;

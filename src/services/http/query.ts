@@ -1,9 +1,9 @@
 /** Lists speak the dialect of ra-data-simple-rest: `filter`, `sort` and `range`, each a piece of JSON. */
-import { allFields, type Resource } from '../../resources/define.ts';
-import type { Field } from '../../resources/fields.ts';
-import { searchFields, sortableFields } from '../storage/tables.ts';
+import type { Resource } from '../../resources/define.ts';
+import { filterOf, sortableFields } from '../../resources/lists.ts';
+import { searchFields } from '../storage/tables.ts';
 import type { Condition, ListQuery } from '../storage/types.ts';
-import { conditionsOf, MOST, type Suffix } from './conditions.ts';
+import { conditionsOf, MOST } from './conditions.ts';
 import { isObject } from './normalise.ts';
 import { forbidden, malformed } from './problem.ts';
 
@@ -81,9 +81,8 @@ function parseFilter(
   if (!isObject(filter)) throw malformed('„filter“ ist kein JSON-Objekt.');
   const { q, ...others } = filter;
   const conditions = Object.entries(others).flatMap(([key, value]) => {
-    const { name, suffix } = splitKey(key, resource);
+    const { name, suffix, field } = filterOf(resource, key);
     refuseHidden(name, hidden);
-    const field = filterable(resource, suffix !== undefined).get(name);
     if (!field) throw malformed(`Nach „${key.slice(0, 60)}“ lässt sich nicht filtern.`);
     return conditionsOf(name, field, suffix, value);
   });
@@ -106,33 +105,6 @@ function searchIn(resource: Resource, hidden: ReadonlySet<string>): Pick<ListQue
   const fields = searchFields(resource);
   const seen = fields.filter((name) => !hidden.has(name));
   return seen.length < fields.length ? { searchIn: seen } : {};
-}
-
-const SUFFIX = /^(.+)_(gte|lte|gt|lt|neq)$/;
-
-/** `created_at_gte` is a bound on `created_at`, unless there is a field of that very name. */
-function splitKey(key: string, resource: Resource): { name: string; suffix?: Suffix } {
-  const fields = allFields(resource);
-  const parts = SUFFIX.exec(key);
-  if (Object.hasOwn(fields, key) || !parts) return { name: key };
-  return { name: parts[1] as string, suffix: parts[2] as Suffix };
-}
-
-/** Fields a list can be filtered by. Columns that aren't filters compare for equality alone. */
-function filterable(resource: Resource, bounds: boolean): ReadonlyMap<string, Field> {
-  const fields = allFields(resource);
-  const names = [
-    'id',
-    'studio_id',
-    ...(resource.list.filters ?? []),
-    ...(bounds ? [] : resource.list.columns),
-  ];
-  return new Map(
-    names.flatMap((name) => {
-      const field = fields[name];
-      return field && field.kind !== 'group' && field.kind !== 'list' ? [[name, field] as const] : [];
-    }),
-  );
 }
 
 function refuseHidden(name: string, hidden: ReadonlySet<string>): void {

@@ -4,10 +4,11 @@
  * end.
  */
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { sortableFields } from '../../resources/lists.ts';
 import { conditionsOf, type Findable } from './conditions.ts';
 import { type Context, inScope } from './context.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
-import { columnNames, sortableFields } from './tables.ts';
+import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
 
 /** Filtered totals are exact up to here. */

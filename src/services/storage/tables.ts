@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { allFields, type Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
+import { sortableFields } from '../../resources/lists.ts';
 import { ARRAY_KINDS, column, isScalar } from './columns.ts';
 import { named, type SQL, sql } from './statement.ts';
 
@@ -31,28 +32,20 @@ export function columnNames(resource: Resource): string[] {
 }
 
 /**
- * Fields that a list may be sorted by: each has an index, or is the key.
- * @example sortableFields(customers) // ['id', 'studio_id', 'created_at', 'number', 'last_name', …]
- */
-export function sortableFields(resource: Resource): string[] {
-  return ['id', 'studio_id', ...indexedFields(resource)];
-}
-
-/**
  * Fields with an index `(studio_id, field, id)`: sorts, plain filters, references (looked up when the target goes), and
  * what the declaration says is looked up.
  */
-function indexedFields({ fields, list }: Resource): string[] {
-  const asked = ['created_at', list.sort[0], ...list.columns, ...(list.filters ?? [])];
+function indexedFields(resource: Resource): string[] {
+  const { fields, list } = resource;
   const lookedUp = Object.keys(fields).filter((name) => {
     const field = fields[name];
     return field?.kind === 'reference' || field?.indexed === true;
   });
   const scalar = (name: string) => {
     const field = fields[name];
-    return name === 'created_at' || (field !== undefined && field.kind !== 'image' && isScalar(field));
+    return name === 'created_at' || (field !== undefined && isScalar(field));
   };
-  return [...new Set([...asked, ...lookedUp])].filter(scalar);
+  return [...new Set([...sortableFields(resource), ...(list.filters ?? []), ...lookedUp])].filter(scalar);
 }
 
 /** Filters over arrays: tags, many-references. */

@@ -11,7 +11,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 import { LEVEL, LEVEL_LABEL, type LevelName } from '../../resources/levels.ts';
 import { useSession } from '../auth/session.ts';
 import { useSignOut } from './useSignOut.ts';

@@ -1,6 +1,6 @@
 import UpcomingOutlined from '@mui/icons-material/UpcomingOutlined';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 import { Message } from './Message.tsx';
 
 /** A page whose screen comes later: says so, and what will be here. @example <ComingSoon title="Produktverwaltung" /> */

@@ -1,6 +1,6 @@
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 import { Message } from './Message.tsx';
 
 /** There is no such page, or no such record. */

@@ -4,7 +4,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { alpha, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { Link, useLocation } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../menu.ts';
 import { ICONS } from './icons.tsx';
 

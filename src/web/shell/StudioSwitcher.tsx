@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuthProvider, useGetList } from 'react-admin';
+// biome-ignore lint/style/noRestrictedImports: takes the studio out of the address, which react-admin's keeps there
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStudioChoice } from '../data/studioChoice.ts';
 

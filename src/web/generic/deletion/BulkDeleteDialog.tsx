@@ -14,6 +14,7 @@ import type { Deletion } from '../../data/deletion.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { formatNumber } from '../format.ts';
+import { SelectedNames } from '../list/SelectedNames.tsx';
 import { RecordLink } from '../values/Reference.tsx';
 import { Obstacles } from './Obstacles.tsx';
 
@@ -55,7 +56,12 @@ export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogPro
       <DialogTitle id={`${id}t`}>{counted(ids.length)} löschen?</DialogTitle>
       <DialogContent id={`${id}d`}>
         {staying.length > 0 && <Staying staying={staying} who={counted(staying.length)} onLeave={onClose} />}
-        {(!data || going.length > 0) && <Typography color="text.secondary">{children}</Typography>}
+        {(!data || going.length > 0) && (
+          <Typography component="div" color="text.secondary">
+            <SelectedNames ids={data ? going : ids} />
+            {children}
+          </Typography>
+        )}
         {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
         {error && !isFetching && (
           <Alert

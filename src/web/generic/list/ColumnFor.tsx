@@ -2,48 +2,18 @@ import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { maySee } from '../../../access/may.ts';
 import type { Field, Kind } from '../../../resources/fields.ts';
+import { sortableFields } from '../../../resources/lists.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { FieldFor } from '../values/FieldFor.tsx';
 
-interface Column {
-  readonly align?: 'right';
-  readonly sortable: boolean;
-}
-
-const plain: Column = { sortable: true };
-const figure: Column = { sortable: true, align: 'right' };
-const unsortable: Column = { sortable: false };
-
-/** How a column of each kind behaves: a new kind doesn't compile until it is said. */
-const COLUMNS: { [K in Kind]: Column } = {
-  text: plain,
-  longText: unsortable,
-  email: plain,
-  phone: plain,
-  url: plain,
-  number: figure,
-  money: figure,
-  percentage: figure,
-  boolean: plain,
-  day: plain,
-  instant: plain,
-  time: plain,
-  choice: plain,
-  choices: unsortable,
-  tags: unsortable,
-  color: unsortable,
-  image: unsortable,
-  reference: unsortable,
-  references: unsortable,
-  iban: unsortable,
-  group: unsortable,
-  list: unsortable,
-};
+/** Figures stand below each other by their digits. */
+const FIGURES: readonly Kind[] = ['number', 'money', 'percentage'];
 
 export interface ColumnForProps {
   readonly source: string;
   readonly label?: string;
+  readonly align?: 'left' | 'right';
   /** Replaces how the value is shown. */
   readonly children?: ReactNode;
 }
@@ -52,19 +22,19 @@ export interface ColumnForProps {
  * A column of a declared field; none, where the person may not see it.
  * @example <DataTable><ColumnFor source="last_name" /></DataTable>
  */
-export function ColumnFor({ source, label, children }: ColumnForProps) {
+export function ColumnFor({ source, label, align, children }: ColumnForProps) {
   const resource = useDeclaration();
   const field = fieldAt(resource, source);
   const { permissions } = useMay();
   // One's own record would show more fields than the others': the column is for all of them.
   if (!field || !maySee(permissions, field)) return null;
-  const { sortable, align } = COLUMNS[field.kind];
+  const digits = FIGURES.includes(field.kind) && !isRunning(field);
   return (
     <DataTable.Col
       source={source}
       label={label ?? field.label}
-      disableSort={!sortable}
-      {...(align && !isRunning(field) ? { align } : {})}
+      disableSort={!sortableFields(resource).includes(source)}
+      align={align ?? (digits ? 'right' : 'left')}
     >
       {children ?? <FieldFor source={source} />}
     </DataTable.Col>

@@ -13,13 +13,17 @@ import { FieldFor } from '../values/FieldFor.tsx';
 import { isEmpty, Value } from '../values/Value.tsx';
 import { valueAt } from '../values/valueAt.ts';
 import { WithoutLinks } from '../values/withoutLinks.ts';
+import { ABOVE_BAR } from './SelectionBar.tsx';
 
 /** The list on narrow screens: a card a record, with its picture, name and the columns that say something. */
 export function ListCards({ columns, selectable }: { columns: readonly string[]; selectable: boolean }) {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const resource = useDeclaration();
   return (
-    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5 }}>
+    <Stack
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 1.5, gap: 1.5, ...(selectable ? ABOVE_BAR : {}) }}
+    >
       {data.map((record) => (
         <Card
           key={record.id}

@@ -1,8 +1,7 @@
 import TablePagination from '@mui/material/TablePagination';
 import { useListContext } from 'react-admin';
 import { formatNumber } from '../format.ts';
-
-const SIZES = [10, 25, 50, 100];
+import { SIZES } from './listParams.ts';
 
 /** Pages of the list. Beyond what the services count exactly it says so. */
 export function ListPagination() {

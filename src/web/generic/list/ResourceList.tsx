@@ -5,22 +5,14 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactElement, ReactNode } from 'react';
-import {
-  BulkActionsToolbar,
-  ColumnsButton,
-  DataTable,
-  ListBase,
-  type ListBaseProps,
-  useListContext,
-  useParams,
-} from 'react-admin';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { ColumnsButton, DataTable, type ListBaseProps, useListContext } from 'react-admin';
 import type { Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
 import { ColumnFor } from './ColumnFor.tsx';
+import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -29,7 +21,7 @@ import { ListPagination } from './ListPagination.tsx';
 import { ListError, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useCsvExporter } from './useCsvExporter.ts';
+import { ABOVE_BAR, SelectionBar } from './SelectionBar.tsx';
 
 export interface ResourceListProps {
   readonly title?: string;
@@ -59,22 +51,10 @@ export interface ResourceListProps {
  * @example <ResourceList bulkActions={<CustomerBulkActions />} />
  */
 export function ResourceList(props: ResourceListProps) {
-  const resource = useDeclaration();
-  const [field, order] = resource.list.sort;
-  const exporter = useCsvExporter();
-  // The list is mounted at every address below its own.
-  if (useParams()['*']) return <NotFound />;
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field, order }}
-      exporter={exporter}
-      filter={props.filter}
-      filterDefaultValues={props.filterDefaultValues}
-      storeKey={`${resource.path}.list`}
-    >
+    <DeclaredList filter={props.filter} filterDefaultValues={props.filterDefaultValues}>
       <ListPage {...props} />
-    </ListBase>
+    </DeclaredList>
   );
 }
 
@@ -106,12 +86,9 @@ function ListPage(props: ResourceListProps) {
 }
 
 function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
-  const { selectedIds, data } = useListContext();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  // The bar of what can be done to the selected lies over this, so that no row moves away under the pointer.
-  const covered = wide && selectedIds.length > 0 && data !== undefined && data.length > 0;
   return (
-    <Box sx={{ visibility: covered ? 'hidden' : 'visible' }}>
+    <>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
         <SearchField />
         {quickFilters}
@@ -124,14 +101,14 @@ function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
         )}
       </Stack>
       <FilterChips />
-    </Box>
+    </>
   );
 }
 
 function Rows({ columns, hiddenColumns, children, bulkActions = false }: ResourceListProps) {
   const resource = useDeclaration();
   const { may, permissions } = useMay();
-  const { data, isPending, error, total, selectedIds } = useListContext();
+  const { data, isPending, error, total } = useListContext();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const sources = columns ?? listColumns(resource.list.columns, permissions.studio_id === null);
   const selectable = bulkActions !== false;
@@ -145,25 +122,23 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
         <DataTable
           rowClick={may('read', resource) ? (id) => `/${resource.path}/${encodeURIComponent(id)}` : false}
           bulkActionButtons={bulkActions}
+          bulkActionsToolbar={NO_TOOLBAR}
           hiddenColumns={hiddenColumns as string[] | undefined}
-          sx={{
-            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-            // Only collapsed, its buttons would still be reached by the keyboard.
-            '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-          }}
+          sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' }, ...(selectable ? ABOVE_BAR : {}) }}
         >
           {children ?? sources.map((source) => <ColumnFor key={source} source={source} />)}
         </DataTable>
       ) : (
-        <>
-          {selectable && selectedIds.length > 0 && <BulkActionsToolbar>{bulkActions}</BulkActionsToolbar>}
-          <ListCards columns={sources} selectable={selectable} />
-        </>
+        <ListCards columns={sources} selectable={selectable} />
       )}
       <ListPagination />
+      {selectable && <SelectionBar>{bulkActions}</SelectionBar>}
     </>
   );
 }
+
+/** react-admin's own would lie over search and filters. */
+const NO_TOOLBAR = <></>;
 
 /** Super admins see every studio's records, and which studio's each is. */
 function listColumns(declared: readonly string[], everyStudio: boolean): readonly string[] {

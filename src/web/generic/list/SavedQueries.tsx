@@ -11,16 +11,20 @@ import {
   type SavedQuery,
   useListContext,
   useNavigate,
+  useNotify,
   useSavedQueries,
 } from 'react-admin';
 import { useDeclaration } from '../declarations.tsx';
+import { isSound } from './listParams.ts';
 
 /** Named combinations of filters, order and page size, kept in this browser. */
 export function SavedQueries() {
-  const { path } = useDeclaration();
+  const resource = useDeclaration();
+  const { path } = resource;
   const { filterValues, sort, perPage } = useListContext();
-  const [saved] = useSavedQueries(path);
+  const [saved, setSaved] = useSavedQueries(path);
   const navigate = useNavigate();
+  const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'add' | 'remove'>();
   const queries = extractValidSavedQueries(saved);
@@ -29,18 +33,17 @@ export function SavedQueries() {
   const close = () => setAnchor(null);
   if (queries.length === 0 && !filtered) return null;
 
-  const open = ({ value }: SavedQuery) => {
-    navigate({
-      search: `?${new URLSearchParams({
-        filter: JSON.stringify(value.filter),
-        sort: value.sort?.field ?? '',
-        order: value.sort?.order ?? 'ASC',
-        page: '1',
-        perPage: String(value.perPage ?? 25),
-        displayedFilters: JSON.stringify(value.displayedFilters ?? {}),
-      })}`,
-    });
+  const open = (query: SavedQuery) => {
+    const { filter, sort: by, perPage: rows = 25, displayedFilters = {} } = query.value;
+    const params = { sort: by?.field ?? '', order: by?.order ?? 'ASC', page: '1', perPage: String(rows) };
     close();
+    if (!isSound(resource, { ...params, filter })) {
+      setSaved(queries.filter((other) => other !== query));
+      notify(`„${query.label}“ passt nicht mehr zu dieser Liste und wurde entfernt.`, { type: 'info' });
+      return;
+    }
+    const texts = { filter: JSON.stringify(filter), displayedFilters: JSON.stringify(displayedFilters) };
+    navigate({ search: `?${new URLSearchParams({ ...params, ...texts })}` });
   };
 
   return (

@@ -5,11 +5,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ColumnsButton, ListBase, useListContext, useParams } from 'react-admin';
+import { ColumnsButton, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../generic/actions/action.ts';
+import { DeclaredList } from '../../generic/list/DeclaredList.tsx';
 import { useExport } from '../../generic/list/ExportButton.tsx';
 import { FilterChips } from '../../generic/list/FilterChips.tsx';
 import { FilterMenu } from '../../generic/list/FilterMenu.tsx';
@@ -17,10 +18,8 @@ import { ListPagination } from '../../generic/list/ListPagination.tsx';
 import { ListError, ListSkeleton, NothingFound } from '../../generic/list/ListStates.tsx';
 import { SavedQueries } from '../../generic/list/SavedQueries.tsx';
 import { SearchField } from '../../generic/list/SearchField.tsx';
-import { useCsvExporter } from '../../generic/list/useCsvExporter.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { CardDrawer } from '../shared/cards/CardDrawer.tsx';
 import { CreateCardDialog } from '../shared/cards/CreateCardDialog.tsx';
 import { NoCards } from '../shared/cards/NoCards.tsx';
@@ -29,20 +28,11 @@ import { CardRows } from './CardRows.tsx';
 
 /** The studio's cards. Details and the form open beside the list: `?card=<id>`, `?create`. */
 export function CardList() {
-  const [field, order] = contractCards.list.sort;
-  const exporter = useCsvExporter();
-  // The list is mounted at every address below its own.
-  if (useParams()['*']) return <NotFound />;
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field, order }}
-      exporter={exporter}
-      storeKey={`${contractCards.path}.list`}
-    >
+    <DeclaredList>
       <CardListPage />
       <CardDrawer />
-    </ListBase>
+    </DeclaredList>
   );
 }
 

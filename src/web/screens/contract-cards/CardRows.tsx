@@ -45,9 +45,9 @@ export function CardRows() {
       <ColumnFor source="customer_id" />
       <ColumnFor source="product_id" />
       <ColumnFor source="contract_id" />
-      <DataTable.Col source="units_left" label="Guthaben">
+      <ColumnFor source="units_left" label="Guthaben" align="left">
         <Usage />
-      </DataTable.Col>
+      </ColumnFor>
       <ColumnFor source="valid_from" />
       <ColumnFor source="valid_until" />
       <ColumnFor source="state">

@@ -1,5 +1,4 @@
-import { useParams } from 'react-admin';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams } from 'react-admin';
 import { contractCards } from '../../../resources/contractCards.ts';
 
 /** A card has no page of its own: links to one open it beside the list. */

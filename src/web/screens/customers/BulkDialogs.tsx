@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin';
 import { BulkDeleteDialog } from '../../generic/deletion/BulkDeleteDialog.tsx';
+import { SelectedNames } from '../../generic/list/SelectedNames.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import type { BulkAction } from './BulkActions.tsx';
 import { kunden } from './bulk.ts';
@@ -22,6 +23,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
     onUnselectItems();
   };
   const who = kunden(ids.length);
+  const names = <SelectedNames ids={ids} />;
 
   return (
     <>
@@ -29,6 +31,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         <TrainerDialog
           title={asking === 'assign' ? `${who}: Trainer zuweisen` : `${who}: Zuweisung lösen`}
           action={asking === 'assign' ? 'Zuweisen' : 'Lösen'}
+          who={names}
           onClose={onClose}
           onChoose={({ id, name }) =>
             run({ ids, action: asking, trainer_id: id }, { trainer: name, onDone: done })
@@ -40,6 +43,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
           title={asking === 'tag' ? `${who}: Tag hinzufügen` : `${who}: Tag entfernen`}
           action={asking === 'tag' ? 'Hinzufügen' : 'Entfernen'}
           free={asking === 'tag'}
+          who={names}
           onClose={onClose}
           onChoose={(tags) => run({ ids, action: asking, tags }, { onDone: done })}
         />
@@ -52,6 +56,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         onClose={onClose}
         onConfirm={() => run({ ids, action: 'activate' }, { onDone: done })}
       >
+        {names}
         Ihre Zugänge werden sofort freigeschaltet.
       </ConfirmDialog>
       <ConfirmDialog
@@ -63,6 +68,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         onClose={onClose}
         onConfirm={() => run({ ids, action: 'deactivate' }, { onDone: done })}
       >
+        {names}
         Ihre Zugänge werden sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben
         erhalten, und du kannst sie jederzeit wieder aktivieren.
       </ConfirmDialog>

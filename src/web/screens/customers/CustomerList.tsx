@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { useRecordContext } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';
+import { NameLink } from '../shared/NameLink.tsx';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { CustomerBulkActions } from './BulkActions.tsx';
 import { MyCustomersToggle } from './MyCustomersToggle.tsx';
@@ -38,9 +37,9 @@ export function CustomerList() {
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
-        <DataTable.Col source="last_name" label="Name">
+        <ColumnFor source="last_name" label="Name">
           <Name />
-        </DataTable.Col>
+        </ColumnFor>
         <ColumnFor source="number" />
         <ColumnFor source="status">
           <Status />
@@ -65,18 +64,7 @@ function Name() {
   if (!customer) return null;
   const name = customers.title(customer);
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <PersonAvatar name={name} photo={customer.photo_url} size={34} />
-      <Link
-        component={RouterLink}
-        to={`/customers/${customer.id}`}
-        color="inherit"
-        onClick={(event) => event.stopPropagation()}
-        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-      >
-        {name}
-      </Link>
-    </Stack>
+    <NameLink media={<PersonAvatar name={name} photo={customer.photo_url} size={34} />}>{name}</NameLink>
   );
 }
 

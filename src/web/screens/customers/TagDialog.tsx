@@ -5,12 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 
 interface TagDialogProps {
   readonly title: string;
+  /** Whom it is about. */
+  readonly who: ReactNode;
   readonly action: string;
   /** New words are welcome too, not only the ones in use. */
   readonly free: boolean;
@@ -19,7 +22,7 @@ interface TagDialogProps {
 }
 
 /** Asks for one or several tags. */
-export function TagDialog({ title, action, free, onChoose, onClose }: TagDialogProps) {
+export function TagDialog({ title, who, action, free, onChoose, onClose }: TagDialogProps) {
   const id = useId();
   const provider = useAdminDataProvider();
   const { data: known = [], isPending } = useQuery({
@@ -39,6 +42,7 @@ export function TagDialog({ title, action, free, onChoose, onClose }: TagDialogP
       <form onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
+          <Typography>{who}</Typography>
           <Autocomplete
             multiple
             freeSolo={free}

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTrainers } from './useTrainers.ts';
 
 export interface TrainerChoice {
@@ -15,13 +16,15 @@ export interface TrainerChoice {
 
 interface TrainerDialogProps {
   readonly title: string;
+  /** Whom it is about. */
+  readonly who: ReactNode;
   readonly action: string;
   readonly onChoose: (trainer: TrainerChoice) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for one of the studio's trainers. */
-export function TrainerDialog({ title, action, onChoose, onClose }: TrainerDialogProps) {
+export function TrainerDialog({ title, who, action, onChoose, onClose }: TrainerDialogProps) {
   const id = useId();
   const { trainers, isPending } = useTrainers();
   const [chosen, setChosen] = useState<TrainerChoice | null>(null);
@@ -34,6 +37,7 @@ export function TrainerDialog({ title, action, onChoose, onClose }: TrainerDialo
       <form onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
+          <Typography>{who}</Typography>
           <Autocomplete
             options={trainers}
             loading={isPending}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { LinkBase as RouterLink } from 'react-admin';
 import { Panel } from '../shared/Panel.tsx';
 import { people } from './format.ts';
 import { customersWhere } from './links.ts';

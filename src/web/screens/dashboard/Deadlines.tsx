@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
 import { useDeadlines } from '../shared/deadlines/useDeadlines.ts';
 import { useStudioOpen } from '../shared/OneStudio.tsx';

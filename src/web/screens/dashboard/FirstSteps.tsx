@@ -2,7 +2,7 @@ import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 
 /** What stands in place of figures as long as there are none. */
 export function FirstSteps() {

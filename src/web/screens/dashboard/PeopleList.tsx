@@ -4,7 +4,7 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { LinkBase as Link } from 'react-admin';
 import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 
 export interface Person {

@@ -51,7 +51,7 @@ function Dues() {
   const [perPage, setPerPage] = useState(PER_PAGE);
   const [sort, setSort] = useState<Sort>(['customer_name', 'ASC']);
   const [collecting, setCollecting] = useState(false);
-  const filter = method in PAYMENT_METHODS ? { payment_method: method } : {};
+  const filter = Object.hasOwn(PAYMENT_METHODS, method) ? { payment_method: method } : {};
   const { data, error, isPending, refetch, isFetching } = useDues({
     month,
     offset: page * perPage,
@@ -99,7 +99,7 @@ function Dues() {
         <TextField
           select
           label="Zahlungsart"
-          value={method in PAYMENT_METHODS ? method : 'all'}
+          value={Object.hasOwn(PAYMENT_METHODS, method) ? method : 'all'}
           onChange={({ target }) => look({ payment_method: target.value === 'all' ? '' : target.value })}
           sx={{ width: { xs: '100%', sm: 220 } }}
         >

@@ -12,7 +12,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { LinkBase as RouterLink } from 'react-admin';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import type { Due, DueSort } from '../../data/duesMethods.ts';
 import { formatDay, formatMoney } from '../../generic/format.ts';

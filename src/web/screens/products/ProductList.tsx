@@ -33,9 +33,9 @@ export function ProductList() {
       <ColumnFor source="price_cents">
         <Price />
       </ColumnFor>
-      <DataTable.Col source="minimum_term_months" label="Laufzeit und Kündigung">
+      <ColumnFor source="minimum_term_months" label="Laufzeit und Kündigung" align="left">
         <Term />
-      </DataTable.Col>
+      </ColumnFor>
       <DataTable.Col source="rule" label="§ 309 Nr. 9 BGB" disableSort>
         <Rule />
       </DataTable.Col>

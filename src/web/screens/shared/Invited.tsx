@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { InvitationSent } from '../../data/types.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 

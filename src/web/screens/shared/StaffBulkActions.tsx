@@ -1,11 +1,8 @@
-import { useListContext } from 'react-admin';
 import { BulkDeleteWithUndo } from '../../generic/deletion/BulkDeleteWithUndo.tsx';
 import { ExportButton } from '../../generic/list/ExportButton.tsx';
 
-/** What can be done to several people who work here. While nobody is chosen the bar is empty: it lies over the head of the table. */
+/** What can be done to several people who work here. */
 export function StaffBulkActions() {
-  const { selectedIds } = useListContext();
-  if (selectedIds.length === 0) return null;
   return (
     <>
       <ExportButton selected />

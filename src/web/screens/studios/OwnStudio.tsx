@@ -1,5 +1,4 @@
-import { ResourceContextProvider } from 'react-admin';
-import { Navigate } from 'react-router-dom';
+import { Navigate, ResourceContextProvider } from 'react-admin';
 import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMyPermissions } from '../../permissions.ts';

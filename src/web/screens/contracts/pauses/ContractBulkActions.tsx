@@ -7,15 +7,15 @@ import { ExportButton } from '../../../generic/list/ExportButton.tsx';
 import { useMay } from '../../../generic/useMay.ts';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
 
-/** What can be done with the selected contracts. While none is, the bar is empty: it lies over the head of the table. */
+/** What can be done with the selected contracts. */
 export function ContractBulkActions() {
   const { selectedIds, onUnselectItems } = useListContext();
   const { may } = useMay();
   const [open, setOpen] = useState(false);
   return (
     <>
-      {selectedIds.length > 0 && <ExportButton selected />}
-      {selectedIds.length > 0 && may('update', contracts) && (
+      <ExportButton selected />
+      {may('update', contracts) && (
         <Button size="small" color="inherit" startIcon={<PauseIcon />} onClick={() => setOpen(true)}>
           Sammelpause
         </Button>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { LinkBase as RouterLink } from 'react-admin';
 import type { Deadline } from '../../../data/duesMethods.ts';
 import { today } from '../../../generic/format.ts';
 import { ToneChip } from '../ToneChip.tsx';

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  type HttpError,
+  ListBase,
+  type ListBaseProps,
+  useListContext,
+  useNotify,
+  useParams,
+} from 'react-admin';
+import { useStudioChoice } from '../../data/studioChoice.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { useDeclaration } from '../declarations.tsx';
+import { ListSkeleton } from './ListStates.tsx';
+import { useCsvExporter } from './useCsvExporter.ts';
+import { useSoundParams } from './useSoundParams.ts';
+
+interface DeclaredListProps extends Pick<ListBaseProps, 'filter' | 'filterDefaultValues'> {
+  readonly children: ReactNode;
+}
+
+/**
+ * What every list stands on: sort and page size from the declaration; what can't be asked for falls back to it.
+ * @example <DeclaredList><CardListPage /></DeclaredList>
+ */
+export function DeclaredList({ children, ...props }: DeclaredListProps) {
+  const resource = useDeclaration();
+  const [field, order] = resource.list.sort;
+  const exporter = useCsvExporter();
+  const notify = useNotify();
+  const { sound, asked, fallBack } = useSoundParams();
+  // The list is mounted at every address below its own.
+  if (useParams()['*']) return <NotFound />;
+  if (!sound) return <ListSkeleton />;
+  return (
+    <ListBase
+      {...props}
+      perPage={25}
+      sort={{ field, order }}
+      exporter={exporter}
+      storeKey={`${resource.path}.list`}
+      queryOptions={{
+        onError: (error) => {
+          // Refused for what was asked: an unfit value of a filter, a field the person may not see.
+          if (asked && [400, 403].includes((error as HttpError).status)) fallBack();
+          else notify(error.message || 'ra.notification.http_error', { type: 'error' });
+        },
+      }}
+    >
+      <EndOfSelection />
+      {children}
+    </ListBase>
+  );
+}
+
+/** A selection ends with the rows it was made among: nobody should do something to people out of sight. */
+function EndOfSelection() {
+  const { page, perPage, sort, filterValues, filter, onSelect } = useListContext();
+  const [studio] = useStudioChoice();
+  const shown = JSON.stringify([page, perPage, sort, filterValues, filter, studio]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends when others show
+  useEffect(() => () => onSelect([]), [shown]);
+  return null;
+}

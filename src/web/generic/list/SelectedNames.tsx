@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useDeclaration } from '../declarations.tsx';
+import { formatNumber } from '../format.ts';
+import { useTitlesOf } from './useTitles.ts';
+
+/** How many are called by their names. */
+const NAMED = 5;
+
+/**
+ * Whom an action means: the first by name, the others by their number.
+ * @example <SelectedNames ids={['c1', 'c2']} /> // 'Jo Berg und Eva Kern'
+ */
+export function SelectedNames({ ids }: { ids: readonly string[] }) {
+  // 'und 1 weitere' would take as much room as the name.
+  const named = ids.length <= NAMED + 1 ? ids : ids.slice(0, NAMED);
+  const titles = useTitlesOf(useDeclaration().name, named);
+  const rest = ids.length - named.length;
+  const names = [...named.map(titles), ...(rest > 0 ? [`${formatNumber(rest)} weitere`] : [])];
+  return (
+    <Box component="span" sx={{ display: 'block', mb: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>
+      {new Intl.ListFormat('de', { type: 'conjunction' }).format(names)}
+    </Box>
+  );
+}

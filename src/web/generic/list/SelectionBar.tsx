@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { SelectAllButton, useListContext, useTranslate } from 'react-admin';
+
+/** Height that rows keep free below them, so that the focus doesn't vanish behind the bar (WCAG 2.4.11). */
+export const ABOVE_BAR = { '& a, & button, & input': { scrollMarginBottom: '88px' } } as const;
+
+/**
+ * What can be done to the selected records, at the lower edge of the window: no row moves away under the pointer, and
+ * search and filters stay in reach. It keeps its place in the tree while it is hidden, as its dialogs outlive the
+ * selection.
+ */
+export function SelectionBar({ children }: { children: ReactNode }) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const translate = useTranslate();
+  return (
+    <Paper
+      role="region"
+      aria-label="Auswahl"
+      elevation={6}
+      sx={{
+        display: selectedIds.length > 0 ? 'flex' : 'none',
+        position: 'sticky',
+        bottom: { xs: 8, md: 16 },
+        zIndex: 3,
+        m: 1,
+        px: 1,
+        py: 0.5,
+        gap: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'primary.main',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+        <Tooltip title={translate('ra.action.unselect')}>
+          <IconButton aria-label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Typography role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+        </Typography>
+        <SelectAllButton />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>{children}</Box>
+    </Paper>
+  );
+}

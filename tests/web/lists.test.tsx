@@ -1,0 +1,236 @@
+/** Lists that are asked for what they can't do, and selections that must not outlive what one sees. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { allResources } from '../../src/resources/index.ts';
+import { errorOf } from '../../src/web/data/problems.ts';
+import type { AdminDataProvider } from '../../src/web/data/types.ts';
+import { buildRecord, memoryProvider, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
+import { equipment } from '../support/webEquipment.ts';
+
+const NOTICE = 'Diese Ansicht der Liste gibt es nicht (mehr). Du siehst die Voreinstellung.';
+
+const RECORDS = {
+  equipment: ['Laufband', 'Rudergerät'].map((name, index) =>
+    buildRecord({ id: `e${index}`, name, location_id: 'l1', state: 'ready', price_cents: 4990 }),
+  ),
+  locations: [buildRecord({ id: 'l1', name: 'Halle Nord' })],
+  customers: Array.from({ length: 13 }, (_, index) =>
+    buildRecord({
+      id: `c${index}`,
+      first_name: 'Kim',
+      last_name: `Ott${String(index).padStart(2, '0')}`,
+      email: `kim${index}@nord.example`,
+      status: index % 2 === 0 ? 'active' : 'pending_activation',
+      trainer_ids: [],
+      tags: [],
+    }),
+  ),
+};
+
+const stored = (key: string) => JSON.parse(localStorage.getItem(`RaStore.me.${key}`) ?? 'null');
+const store = (key: string, value: unknown) =>
+  localStorage.setItem(`RaStore.me.${key}`, JSON.stringify(value));
+
+function renderList(scene: Partial<Scene> & { at: string }) {
+  const services = memoryProvider({ ...RECORDS });
+  const getList = vi.fn(services.getList);
+  const view = renderAdmin({
+    resources: [...allResources, equipment],
+    records: { ...RECORDS },
+    dataProvider: { getList: getList as AdminDataProvider['getList'] },
+    ...scene,
+  });
+  return { ...view, getList };
+}
+
+describe('what a list can be sorted by', () => {
+  it('is said by the declaration alone', async () => {
+    renderList({ at: '/equipment' });
+    const sorts = (name: string) =>
+      within(screen.getByRole('columnheader', { name: new RegExp(name) })).queryByRole('button') !== null;
+    await screen.findByText('Laufband');
+    expect([sorts('Name'), sorts('Zustand'), sorts('Standort')]).toEqual([true, true, false]);
+  });
+
+  it('leaves out a customer’s telephone number, which has no index', async () => {
+    store('customers.datatable', []);
+    renderList({ at: '/customers' });
+    const head = await screen.findByRole('columnheader', { name: /Telefon/ });
+    expect(within(head).queryByRole('button')).toBeNull();
+    expect(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button')).toBeVisible();
+  });
+});
+
+describe('a list that is asked for what it can’t do', () => {
+  it.each([
+    ['a sort that is refused', { sort: 'location_id', order: 'ASC', page: 1, perPage: 25, filter: {} }],
+    [
+      'a filter there is no more',
+      { sort: 'name', order: 'ASC', page: 1, perPage: 25, filter: { colour: 'red' } },
+    ],
+    ['a page size nobody offers', { sort: 'name', order: 'ASC', page: 1, perPage: 5000, filter: {} }],
+    ['something else altogether', 'nonsense'],
+  ])('forgets %s that was stored', async (_, params) => {
+    store('equipment.list', params);
+    const { path, getList } = renderList({ at: '/equipment' });
+    expect(await screen.findByText('Laufband')).toBeVisible();
+    expect(screen.getAllByText(NOTICE)).toHaveLength(1);
+    expect(path()).toBe('/equipment');
+    expect(stored('equipment.list') ?? {}).not.toMatchObject({ sort: 'location_id' });
+    for (const [resource, { sort }] of getList.mock.calls)
+      if (resource === 'equipment') expect(sort).toEqual({ field: 'name', order: 'ASC' });
+  });
+
+  it.each([
+    'filter={',
+    'filter=7',
+    'filter={"colour":"red"}',
+    'filter={"state":{"$ne":1}}',
+    'sort=colour&order=ASC',
+    'sort=name&order=sideways',
+    'sort=name&sort=state&order=ASC',
+    'page=x',
+    'perPage=7',
+  ])('shows its default at ?%s', async (query) => {
+    const { path } = renderList({ at: `/equipment?tab=1&${query}` });
+    expect(await screen.findByText('Laufband')).toBeVisible();
+    expect(screen.getAllByText(NOTICE)).toHaveLength(1);
+    expect(path()).toBe('/equipment?tab=1');
+  });
+
+  it('shows its default where the services refuse a value', async () => {
+    const { getList } = memoryProvider({ ...RECORDS });
+    const { path } = renderList({
+      at: '/equipment?filter={"bought_on_gte":"gestern"}',
+      dataProvider: {
+        getList: (async (resource, params) => {
+          if (params.filter?.bought_on_gte) throw errorOf(400, { detail: 'Der Filter passt nicht.' });
+          return getList(resource, params);
+        }) as AdminDataProvider['getList'],
+      },
+    });
+    expect(await screen.findByText('Laufband')).toBeVisible();
+    expect(screen.getAllByText(NOTICE)).toHaveLength(1);
+    expect(path()).toBe('/equipment');
+  });
+
+  it('shows all columns where those that were chosen are none', async () => {
+    store('equipment.datatable', 'name');
+    store('equipment.datatable_columnRanks', [0, 0]);
+    renderList({ at: '/equipment' });
+    expect(await screen.findByRole('columnheader', { name: /Name/ })).toBeVisible();
+    expect(screen.getByText(NOTICE)).toBeVisible();
+  });
+
+  it('throws saved filters away that don’t fit any more', async () => {
+    const saved = (label: string, filter: object) => ({
+      label,
+      value: { filter, sort: { field: 'name', order: 'ASC' }, perPage: 25, displayedFilters: {} },
+    });
+    store('equipment.savedQueries', [
+      saved('Bunte', { colour: 'red' }),
+      saved('Bereite', { state: 'ready' }),
+    ]);
+    const { user, path } = renderList({ at: '/equipment' });
+    await user.click(await screen.findByRole('button', { name: 'Gespeicherte Filter' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Bunte' }));
+    expect(
+      await screen.findByText('„Bunte“ passt nicht mehr zu dieser Liste und wurde entfernt.'),
+    ).toBeVisible();
+    expect(path()).toBe('/equipment');
+    await user.click(screen.getByRole('button', { name: 'Gespeicherte Filter' }));
+    expect(screen.queryByRole('menuitem', { name: 'Bunte' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Bereite' }));
+    await waitFor(() => expect(path()).toContain('ready'));
+  });
+
+  it('goes for the hand-written list of cards, too', async () => {
+    const { path } = renderList({ at: '/contract-cards?sort=notes&order=ASC' });
+    expect(await screen.findByText(NOTICE)).toBeVisible();
+    expect(path()).toBe('/contract-cards');
+  });
+
+  it('keeps what isn’t the list’s out of the store: studio and open card would come back with it', async () => {
+    const { go, path } = renderList({
+      at: '/contract-cards?studioId=s1&card=k1&filter={}&sort=number&order=ASC',
+    });
+    await waitFor(() => expect(stored('contract-cards.list')).toMatchObject({ sort: 'number' }));
+    expect(stored('contract-cards.list')).not.toHaveProperty('studioId');
+    await go('/equipment');
+    await screen.findByText('Laufband');
+    await go('/contract-cards');
+    await waitFor(() => expect(path()).toContain('sort=number'));
+    expect(path()).not.toMatch(/card=k1|studioId/);
+  });
+});
+
+describe('a selection', () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView ??= () => undefined;
+  });
+  const boxes = async () => {
+    await screen.findAllByText(/^Kim Ott/);
+    return screen.findAllByRole('checkbox', { name: 'Diese Zeile auswählen' });
+  };
+  async function selectTwo() {
+    store('customers.list', { page: 1, perPage: 10, sort: 'last_name', order: 'ASC', filter: {} });
+    const view = renderList({ at: '/customers' });
+    const [first, second] = await boxes();
+    await view.user.click(first as HTMLElement);
+    await view.user.click(second as HTMLElement);
+    expect(await screen.findByText('2 ausgewählt')).toBeVisible();
+    return view;
+  }
+
+  it('leaves search and filters in reach, and ends when they change', async () => {
+    const { user } = await selectTwo();
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'Ott07');
+    await waitFor(() => expect(screen.queryByText('Ott00')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Auswahl' })).toBeNull());
+  });
+
+  it('ends when the page is turned', async () => {
+    const { user } = await selectTwo();
+    await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    await screen.findByText('11–13 von 13');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Auswahl' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+    for (const box of await boxes()) expect(box).not.toBeChecked();
+  });
+
+  it('ends when one goes elsewhere', async () => {
+    const { go } = await selectTwo();
+    await go('/equipment');
+    await screen.findByText('Laufband');
+    await go('/customers');
+    for (const box of await boxes()) expect(box).not.toBeChecked();
+  });
+
+  it('is not stored', async () => {
+    const { unmount } = await selectTwo();
+    expect(Object.keys(localStorage).filter((key) => key.includes('selectedIds'))).toEqual([]);
+    unmount();
+    renderList({ at: '/customers' });
+    for (const box of await boxes()) expect(box).not.toBeChecked();
+  });
+
+  it('is called by its names before anything is done to it', async () => {
+    const { user } = await selectTwo();
+    const bar = screen.getByRole('region', { name: 'Auswahl' });
+    const ask = async () => {
+      await user.click(within(bar).getByRole('button', { name: 'Aktionen' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Deaktivieren' }));
+      return screen.findByRole('dialog');
+    };
+    let dialog = await ask();
+    expect(dialog).toHaveTextContent('2 Kunden deaktivieren?');
+    await waitFor(() => expect(dialog).toHaveTextContent('Kim Ott00 und Kim Ott01'));
+    await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('checkbox', { name: 'Alle auswählen' }));
+    await screen.findByText('10 ausgewählt');
+    dialog = await ask();
+    await waitFor(() => expect(dialog).toHaveTextContent('Kim Ott03, Kim Ott04 und 5 weitere'));
+  });
+});
