@@ -18,6 +18,12 @@ export function print({ what, ours, floor, unit }: Figure): string {
   return `${figures.format(ours / floor).padStart(6)} ×  ${what} (${figures.format(ours)} / ${figures.format(floor)} ${unit})`;
 }
 
+/** The value that so many per cent of the values don't exceed. @example percentile([3, 1, 2], 50) // 2 */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
+}
+
 /** Median of the milliseconds that each work takes, after a warm-up; they take turns, so that noise meets all alike. */
 export async function medians(works: readonly (() => Promise<unknown>)[], rounds = 40): Promise<number[]> {
   const times = works.map((): number[] => []);

@@ -2,19 +2,24 @@
 import setup from '../support/contractSetup.ts';
 import { measureBytes } from './bytes.ts';
 import { measureContracts } from './contracts.ts';
+import { measureDues } from './dues.ts';
 import { print } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 
-/** Runs the named measurements (`lists`, `contracts`, `bytes`, `loading`), or all of them, and prints a line a figure. */
+/**
+ * Runs the named measurements (`lists`, `contracts`, `dues`, `bytes`, `loading`), or all of them, and prints a line a
+ * figure.
+ */
 export async function measure(names: readonly string[]): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
-  if (wanted('lists') || wanted('contracts')) {
+  if (wanted('lists') || wanted('contracts') || wanted('dues')) {
     const stop = await setup();
     try {
       if (wanted('lists')) for (const figure of await measureLists()) console.log(print(figure));
       if (wanted('contracts')) for (const figure of await measureContracts()) console.log(print(figure));
+      if (wanted('dues')) for (const figure of await measureDues()) console.log(print(figure));
     } finally {
       await stop();
     }

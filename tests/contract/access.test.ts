@@ -350,13 +350,15 @@ const MONEY: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),
   },
-  {
-    endpoint: 'GET payment/deadlines',
-    least: 'trainer',
-    own: 200,
-    other: 400,
-    call: (c, { studio }) => c.get('payment/deadlines', { studio_id: studio }),
-  },
+  ...(['payment/deadlines', 'payment/deadlines/counts'] as const).map(
+    (path): Special => ({
+      endpoint: `GET ${path}`,
+      least: 'trainer',
+      own: 200,
+      other: 400,
+      call: (c, { studio }) => c.get(path, { studio_id: studio }),
+    }),
+  ),
 ];
 
 const SPECIAL: readonly Special[] = [

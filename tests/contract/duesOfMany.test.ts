@@ -102,7 +102,6 @@ it('lets others through while it is worked out, also when many ask for it at onc
   expect((await months).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   // A small call needs about six turns of the event loop; two months at a time take a few hundred of them in all.
   expect(answered).toBeGreaterThan(24);
-  if (process.env.SHOW) console.log('answered', answered);
 });
 
 it('is one studio’s: a super admin says which', async () => {

@@ -198,3 +198,18 @@ test('deadlines lead from the dashboard to where they are dealt with', async ({ 
   await mine.getByRole('link', { name: new RegExp(`Vertrag ${contract.number}`) }).click();
   await expect(page).toHaveURL(new RegExp(`/contracts/${contract.id}`));
 });
+
+test('a super admin is asked for the studio first', async ({ page }) => {
+  await signIn(page, 'super', '/contracts/dues');
+  await settled(page);
+  const choice = page.getByRole('list', { name: 'Für welches Studio?' });
+  await expectNoFindings(page, 'the choice of a studio');
+  await choice.getByRole('link', { name: /^Studio Nord/ }).click();
+  await expect(page).toHaveURL(/\/contracts\/dues\?studioId=/);
+  await expect(page.getByRole('table', { name: 'Fällige Beiträge' })).toBeVisible();
+  await page.goto('/deadlines?days=90&studioId=');
+  await page.getByRole('link', { name: /^Studio Nord/ }).click();
+  await settled(page);
+  await expect(page.getByText(/^1–\d+ von \d+$/)).toBeVisible();
+  await expectNoFindings(page, 'the deadlines of a studio');
+});
