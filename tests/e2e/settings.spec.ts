@@ -1,11 +1,6 @@
 /** What a person changes about himself. */
+import { pngWithSecrets, SECRET } from '../support/pictures.ts';
 import { expect, settled, signIn, test } from './support.ts';
-
-/** A red square of 8 × 8 pixels. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 test('a PDF called .png is refused, a picture becomes the photo', async ({ page }) => {
   await signIn(page, 'trainerSued', '/settings/profile');
@@ -18,7 +13,7 @@ test('a PDF called .png is refused, a picture becomes the photo', async ({ page 
   });
   await expect(page.getByRole('alert')).toContainText('Das ist kein Bild');
 
-  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PNG });
+  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: pngWithSecrets() });
   const dialog = page.getByRole('dialog', { name: 'Ausschnitt wählen' });
   await dialog.getByRole('slider', { name: 'Größe' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -31,6 +26,10 @@ test('a PDF called .png is refused, a picture becomes the photo', async ({ page 
   await settled(page);
   const photo = page.getByRole('main').locator('img').first();
   expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // A JPEG of a PNG: painted anew in the browser, so that nothing else of the file leaves it.
+  const stored = await page.request.get((await photo.getAttribute('src'))!);
+  expect(stored.headers()['content-type']).toBe('image/jpeg');
+  expect((await stored.body()).includes(SECRET)).toBe(false);
 });
 
 test('the own name is saved and shown at once', async ({ page }) => {

@@ -44,6 +44,16 @@ describe('an invitation', () => {
     expect(screen.queryByLabelText('Einladungslink')).not.toBeInTheDocument();
   });
 
+  it('that was sent before says so, and doesn’t pretend to be on its way', () => {
+    const hint = 'Kam sie nicht an, lade noch einmal ein.';
+    render(
+      <InvitationDialog invitation={{ sent_to: 'jo@nord.example', hint }} name="Jo Berg" onClose={vi.fn()} />,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Jo Berg ist schon eingeladen' });
+    expect(dialog).toHaveTextContent(hint);
+    expect(dialog).not.toHaveTextContent('unterwegs');
+  });
+
   it('can be sent again', async () => {
     const invite = vi.fn().mockResolvedValue({ sent_to: 'jo@nord.example', link: '/x' });
     around(<InviteAgainButton />, { invite });

@@ -29,6 +29,8 @@ export interface HistoryEntry {
 export interface InvitationSent {
   readonly sent_to: string;
   readonly link?: string;
+  /** Instead of the link, when the request had to be sent again: the link stands in the first answer alone. */
+  readonly hint?: string;
 }
 
 export interface AdminDataProvider

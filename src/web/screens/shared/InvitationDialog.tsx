@@ -35,12 +35,12 @@ export function InvitationDialog({ invitation, name, onClose }: InvitationDialog
       maxWidth="sm"
       aria-labelledby="invitation"
     >
-      <DialogTitle id="invitation">
-        {shown?.link ? `${name} einladen` : `Einladung an ${name} gesendet`}
-      </DialogTitle>
+      <DialogTitle id="invitation">{titleOf(shown, name)}</DialogTitle>
       <DialogContent>
         {shown?.link ? (
           <LinkToHandOver link={shown.link} sentTo={shown.sent_to} />
+        ) : shown?.hint ? (
+          <Typography color="text.secondary">{shown.hint}</Typography>
         ) : (
           <Typography color="text.secondary">
             Die Einladung ist an <b>{shown?.sent_to}</b> unterwegs. Mit dem Link darin wird das Passwort
@@ -55,6 +55,11 @@ export function InvitationDialog({ invitation, name, onClose }: InvitationDialog
       </DialogActions>
     </Dialog>
   );
+}
+
+function titleOf(invitation: InvitationSent | undefined, name: string): string {
+  if (invitation?.link) return `${name} einladen`;
+  return invitation?.hint ? `${name} ist schon eingeladen` : `Einladung an ${name} gesendet`;
 }
 
 function LinkToHandOver({ link, sentTo }: { link: string; sentTo: string }) {
