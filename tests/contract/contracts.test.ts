@@ -58,7 +58,7 @@ describe('products', () => {
     );
     const refusal = {
       product_id:
-        'Der Tarif verstößt gegen das Gesetz: Die erste Laufzeit darf höchstens 24 Monate dauern (§ 309 Nr. 9 Buchst. a BGB). Ändere ihn zuerst.',
+        'Das Produkt verstößt gegen das Gesetz: Die erste Laufzeit darf höchstens 24 Monate dauern (§ 309 Nr. 9 Buchst. a BGB). Ändere es zuerst.',
     };
     const concluded = await studio.act(id, 'conclude');
     expect([concluded.status, concluded.body.errors]).toEqual([422, refusal]);

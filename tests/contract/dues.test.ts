@@ -221,6 +221,15 @@ describe('direct debits', () => {
     ]);
   });
 
+  it('are another file when more is in them', async () => {
+    const customer_id = await payer({ last_name: 'Neuling' });
+    await studio.contract({ customer_id, payment_method: 'sepa' });
+    expect((await note()).body).toMatchObject({ changed: 0, count: 2 });
+    const more = { count: 3, sum_cents: 4 * 4990 };
+    expect((await note(more)).body).toEqual({ changed: 1, ...more });
+    expect((await ask(`${PATH}/preview`)).body.handed_in).toMatchObject([more, { count: 2 }]);
+  });
+
   it('are noted later, too, with the day they were collected', async () => {
     const customer_id = await payer({ last_name: 'Später' });
     await studio.contract({ customer_id, payment_method: 'sepa' });

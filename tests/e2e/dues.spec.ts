@@ -91,7 +91,7 @@ test('a trainer looks at what is due and takes it along as CSV; the bank’s fil
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await locked.hover();
   await expect(page.getByRole('tooltip')).toContainText('Das ist Sache der Admins');
-  await locked.click();
+  await locked.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -142,7 +142,7 @@ test('an admin takes the file for the bank along, is asked whether it is there, 
   const second = page.getByRole('dialog', { name: 'Als eingereicht vermerken?' });
   await expect(second.getByRole('alert')).toContainText('ist schon eine Datei eingereicht');
   await second.getByRole('button', { name: 'Abbrechen' }).click();
-  await page.goto(`/customers/${customer.id}?tab=history`);
+  await page.goto(`/customers/${customer.id}?tab=verlauf`);
   await expect(page.getByText('· Lastschrift eingereicht')).toBeVisible();
 });
 

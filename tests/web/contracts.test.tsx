@@ -336,7 +336,7 @@ describe('a contract’s page', () => {
   });
 
   it('says why a draft can’t be concluded, also where the dialog has no such field', async () => {
-    const reason = 'Der Tarif verstößt gegen das Gesetz.';
+    const reason = 'Das Produkt verstößt gegen das Gesetz.';
     const { user } = openPage(buildContract({ state: 'draft', number: null, concluded_at: null }), {
       contractAction: async () =>
         Promise.reject(errorOf(422, { detail: 'Einige Angaben …', errors: { product_id: reason } })),

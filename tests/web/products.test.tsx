@@ -155,7 +155,7 @@ describe('the form of a tariff', () => {
     await user.type(screen.getByLabelText(/^Erste Laufzeit/), '36');
     expect(light()).toHaveTextContent('Verstößt gegen § 309 Nr. 9 BGB');
     expect(light()).toHaveTextContent('§ 309 Nr. 9 Buchst. a BGB');
-    expect(light()).toHaveTextContent('lässt sich der Tarif nicht für den Verkauf speichern');
+    expect(light()).toHaveTextContent('lässt sich das Produkt nicht für den Verkauf speichern');
   });
 
   it('adds up the first term and the average', async () => {

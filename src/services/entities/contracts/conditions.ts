@@ -24,5 +24,5 @@ export function checkSale(product: Product, on: string): void {
   if (sale_from && on < sale_from) throw refuse(`Der Verkauf beginnt erst am ${inGerman(sale_from)}.`);
   if (sale_until && on > sale_until) throw refuse(`Der Verkauf endete am ${inGerman(sale_until)}.`);
   const [breach] = breachesOf(product);
-  if (breach) throw refuse(`Der Tarif verstößt gegen das Gesetz: ${breach.message} Ändere ihn zuerst.`);
+  if (breach) throw refuse(`Das Produkt verstößt gegen das Gesetz: ${breach.message} Ändere es zuerst.`);
 }

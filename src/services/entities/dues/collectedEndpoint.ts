@@ -59,7 +59,12 @@ async function collected(c: Context<AppEnv>, services: Services) {
     // One after the other: two who note the same file at once note it once.
     await tx.get(studios, studio_id, { forUpdate: true });
     const known = await handedIn(tx, { studio_id, month });
-    const same = known.find((file) => file.collect_on === collect_on);
+    const same = known.find(
+      (file) =>
+        file.collect_on === collect_on &&
+        (body.count ?? file.count) === file.count &&
+        (body.sum_cents ?? file.sum_cents) === file.sum_cents,
+    );
     if (same) return { changed: 0, count: same.count, sum_cents: same.sum_cents };
     const { included } = await planCollection(tx, { studio_id, month, collect_on });
     const [count, sum_cents] = [included.length, sumOf(included)];

@@ -85,7 +85,7 @@ export function RuleLight({ tariff, active }: { tariff: Ruled; active: boolean }
       )}
       {breaches.length > 0 && active && (
         <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
-          So lässt sich der Tarif nicht für den Verkauf speichern.
+          So lässt sich das Produkt nicht für den Verkauf speichern.
         </Typography>
       )}
     </Box>
