@@ -535,7 +535,8 @@ describe('a contract’s page', () => {
     });
     const studioConfig = async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' });
     const { user } = openPage(told, { contractAction, studioConfig });
-    await user.click(await screen.findByRole('button', { name: 'Widerruf eintragen' }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Widerruf eintragen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Widerruf eintragen' });
     const steps = within(dialog).getByRole('list', { name: 'Herleitung der Widerrufsfrist' });
     await waitFor(() => expect(steps).toHaveTextContent('18.11.2026 (Buß- und Bettag)'));

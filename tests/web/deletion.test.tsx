@@ -63,7 +63,7 @@ function renderCustomers(at: string, calls: Record<string, unknown>) {
   });
 }
 
-async function askForDeletion({ user }: ReturnType<typeof renderScreen>) {
+async function askForDeletion({ user }: Pick<ReturnType<typeof renderScreen>, 'user'>) {
   await user.click(await screen.findByRole('button', { name: 'Mehr' }));
   await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
 }
@@ -169,7 +169,7 @@ describe('deleting several customers', () => {
   });
 });
 
-describe('deleting from a page with a button of its own', () => {
+describe('deleting without a question first', () => {
   const coach = person('t2', 'Mia');
   const open = (calls: Record<string, unknown>) =>
     renderScreen(
@@ -182,7 +182,7 @@ describe('deleting from a page with a button of its own', () => {
   it('asks the services first, and stays undoable', async () => {
     const remove = vi.fn(async () => ({ data: coach }));
     const { user, address } = open({ delete: remove });
-    await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+    await askForDeletion({ user });
     expect(await screen.findByText('Mia Ott wurde gelöscht.')).toBeVisible();
     await waitFor(() => expect(address()).toMatch(/^\/coaches($|\?)/));
     await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
@@ -194,7 +194,7 @@ describe('deleting from a page with a button of its own', () => {
     const reason = 'Das ist der letzte aktive Admin des Studios.';
     const deletion = async () => ({ ...free('t2', 'Mia Ott'), allowed: false, reason });
     const { user, address } = open({ deletion });
-    await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+    await askForDeletion({ user });
     const dialog = await screen.findByRole('dialog', { name: 'Mia Ott lässt sich nicht löschen' });
     expect(dialog).toHaveTextContent(reason);
     expect(within(dialog).queryByRole('button', { name: 'Deaktivieren' })).not.toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('deleting from a page with a button of its own', () => {
     const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));
     const deletion = async () => ({ ...NEEDED, id: 't2', title: 'Mia Ott' });
     const { user } = open({ deletion, update });
-    await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+    await askForDeletion({ user });
     const dialog = await screen.findByRole('dialog', { name: 'Mia Ott wird noch gebraucht' });
     await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
     expect(await screen.findByText('Mia Ott ist jetzt deaktiviert.')).toBeVisible();

@@ -23,7 +23,7 @@ function open(resource: string, entries: readonly object[]) {
 
 it('says that a mandate was used, and of a word it doesn’t know that something changed', async () => {
   const items = await open('customers', [entry('e1', 'collect'), entry('e2', 'frobnicate')]);
-  expect(items[0]).toHaveTextContent('Jo Berg · per Lastschrift eingezogen');
+  expect(items[0]).toHaveTextContent('Jo Berg · Lastschrift eingereicht');
   expect(items[1]).toHaveTextContent('Jo Berg · geändert');
 });
 
