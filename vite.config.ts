@@ -50,12 +50,21 @@ const withApp = loadedWith('App.tsx');
  */
 const codeSplitting = {
   groups: [
-    { name: (id: string, graph: Graph) => (withStart(id, graph) ? 'start' : null), priority: 4 },
     {
+      debugName: 'start',
+      name: (id: string, graph: Graph) => (withStart(id, graph) ? 'start' : null),
+      priority: 4,
+    },
+    {
+      debugName: 'shared',
       name: (id: string, graph: Graph) => (withSignIn(id, graph) && withApp(id, graph) ? 'shared' : null),
       priority: 3,
     },
-    { name: (id: string, graph: Graph) => (withApp(id, graph) ? 'app' : null), priority: 2 },
+    {
+      debugName: 'app',
+      name: (id: string, graph: Graph) => (withApp(id, graph) ? 'app' : null),
+      priority: 2,
+    },
     { name: 'pages', minShareCount: 3, priority: 1 },
   ],
 };

@@ -70,7 +70,6 @@ function StudioCard({ studio, figures }: { studio: Studio; figures: StudioShare 
         component={Link}
         to={`/?studioId=${id}`}
         onClick={() => chooseStudio(id)}
-        aria-label={`${studio_name} öffnen`}
         sx={{ p: 2.25 }}
       >
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: 2 }}>
