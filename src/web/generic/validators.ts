@@ -2,6 +2,7 @@
 import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
 import { isDay } from '../../rules/days.ts';
+import { ibanProblem } from '../../rules/iban.ts';
 import { formatDay, formatMoney, formatNumber, today } from './format.ts';
 
 type Check<K extends Kind> = (value: NonNullable<unknown>, field: FieldOf<K>) => string | undefined;
@@ -57,7 +58,7 @@ const CHECKS: { [K in Kind]: Check<K> } = {
   image: none,
   reference: none,
   references: none,
-  iban: none,
+  iban: (value) => ibanProblem(String(value)),
   group: none,
   list: (value, { max }) =>
     max !== undefined && Array.isArray(value) && value.length > max
@@ -75,8 +76,6 @@ export async function checkValue(field: Field, value: unknown): Promise<string |
   const empty =
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (empty) return field.required && field.kind !== 'boolean' ? REQUIRED : undefined;
-  // The rules for account numbers are a chunk of their own.
-  if (field.kind === 'iban') return (await import('../../rules/iban.ts')).ibanProblem(String(value));
   const check = CHECKS[field.kind] as Check<Kind>;
   return check(value as NonNullable<unknown>, field as FieldOf<Kind>);
 }
