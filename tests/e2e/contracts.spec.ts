@@ -223,6 +223,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expectNoFindings(page, path);
         }
         await page.goto(`/contracts/${contract.id}`);
+        await settled(page);
         for (const action of ['Pausieren', 'Kündigen', 'Widerruf eintragen']) {
           // Two have room beside the title, on a phone one.
           const button = page.getByRole('main').getByRole('button', { name: action });
