@@ -26,17 +26,8 @@ export const adminComponents: Components = {
       }),
     },
   },
-  RaBulkActionsToolbar: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '& .RaBulkActionsToolbar-toolbar': {
-          color: theme.palette.text.primary,
-          backgroundColor: theme.palette.mode === 'light' ? '#e9f0f5' : '#2a2f33',
-          borderRadius: 14,
-        },
-      }),
-    },
-  },
+  // Its spinner, which has no name of its own.
+  RaLoadingIndicator: { defaultProps: { 'aria-label': 'Wird geladen' } as object },
   RaToolbar: {
     styleOverrides: {
       root: ({ theme }) => ({
