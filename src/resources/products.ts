@@ -1,6 +1,6 @@
+import { breachesOf, type TariffTerms } from '../rules/contracts/tariffLaw.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, longText, money, number, percentage, text } from './fields.ts';
-import { breachesOf, type TariffTerms } from './tariffLaw.ts';
 
 export const PRODUCT_KINDS = {
   membership: 'Mitgliedschaft',

@@ -1,60 +1,82 @@
-/** Calendar days (`YYYY-MM-DD`) and the instants at which they begin in Berlin. */
+/** Calendar arithmetic of the Civil Code on days `YYYY-MM-DD`. */
+import { addDays, addMonths, differenceInCalendarMonths, formatISO, getDaysInMonth } from 'date-fns';
+import type { Day } from '../format/days.ts';
 
-const ZONE = 'Europe/Berlin';
-const berlin = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  dateStyle: 'short',
-});
-const berlinClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+export type { Day } from '../format/days.ts';
 
-/**
- * Is it a day that the calendar has, between 1900 and 2199? The bounds catch years typed with a digit too few.
- * @example isDay('2026-02-29') // false
- */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
+/** Local midnight, as date-fns reckons. Its own reader knows more than whole days, and takes seven times as long. */
+const read = (day: Day): Date => new Date(`${day}T00:00`);
+const write = (date: Date): Day => formatISO(date, { representation: 'date' });
 
-/** The day it is in Berlin at that instant. @example berlinDay(new Date('2026-06-30T22:30:00Z')) // '2026-07-01' */
-export function berlinDay(instant: Date): string {
-  return berlin.format(instant);
-}
-
-/** The day after. @example nextDay('2026-12-31') // '2027-01-01' */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** @example plusDays('2026-12-31', 1) // '2027-01-01' */
+export function plusDays(day: Day, days: number): Day {
+  return write(addDays(read(day), days));
 }
 
 /**
- * The instant at which a day begins in Berlin, RFC 3339 in UTC.
- * @example startOfBerlinDay('2026-07-01') // '2026-06-30T22:00:00.000Z'
+ * The day with the same number some months on, or the last of that month where there is none: when a period ends that
+ * began with an event on `day`, which itself doesn't count (§ 187 Abs. 1, § 188 Abs. 2 and 3 BGB).
+ * @example plusMonths('2026-01-31', 1) // '2026-02-28'
  */
-export function startOfBerlinDay(day: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const shown = Date.parse(`${berlinClock.format(midnight).replace(' ', 'T')}Z`);
-  const first = midnight - (shown - midnight);
-  // The clock may have changed between UTC's midnight and Berlin's: ask again at the first guess.
-  const again = Date.parse(`${berlinClock.format(first).replace(' ', 'T')}Z`);
-  return new Date(first - (again - midnight)).toISOString();
+export function plusMonths(day: Day, months: number): Day {
+  return write(addMonths(read(day), months));
+}
+
+/** Days of a span, its first and last included; 0 when it ends before it begins. @example daysOf('2026-02-01', '2026-02-28') // 28 */
+export function daysOf(from: Day, to: Day): number {
+  return Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY + 1);
+}
+
+/** Milliseconds of a day in UTC, as which days without a time are read. */
+const DAY = 86_400_000;
+
+/** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
+export function monthsBetween(from: Day, to: Day): number {
+  return differenceInCalendarMonths(read(to), read(from));
 }
 
 /**
- * A point in time written as in RFC 3339, in UTC with milliseconds; undefined for anything else.
- * @example parseInstant('2026-11-21T10:00:00+01:00') // '2026-11-21T09:00:00.000Z'
+ * Last day of a term of whole months that begins with the day `from`, which counts: the one before the day of the same
+ * number, and where that month lacks it the month's last (§ 187 Abs. 2, § 188 Abs. 2 and 3 BGB).
+ * @example lastDayOfTerm('2026-03-15', 12) // '2027-03-14'
+ * @example lastDayOfTerm('2026-01-31', 1) // '2026-02-28'
  */
-export function parseInstant(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const parts =
-    /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
-      value,
-    );
-  if (!parts || !isDay(parts[1])) return undefined;
-  const time = Date.parse(value.toUpperCase().replace(' ', 'T'));
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+export function lastDayOfTerm(from: Day, months: number): Day {
+  const start = read(from);
+  if (start.getDate() === 1) return plusDays(plusMonths(from, months), -1);
+  const month = addMonths(new Date(start.getFullYear(), start.getMonth(), 1), months);
+  return write(
+    new Date(month.getFullYear(), month.getMonth(), Math.min(start.getDate() - 1, getDaysInMonth(month))),
+  );
+}
+
+/**
+ * Last day on which a notice of so many months may arrive for the contract to end with `end`.
+ * @example lastReceiptFor('2026-03-31', 1) // '2026-02-28'
+ */
+export function lastReceiptFor(end: Day, noticeMonths: number): Day {
+  let day = plusMonths(end, -noticeMonths);
+  while (plusMonths(plusDays(day, 1), noticeMonths) <= end) day = plusDays(day, 1);
+  return day;
+}
+
+/** First and last day of a month. @example spanOfMonth('2026-02') // { from: '2026-02-01', to: '2026-02-28' } */
+export function spanOfMonth(month: string): Span {
+  const from = `${month}-01`;
+  return { from, to: plusDays(plusMonths(from, 1), -1) };
+}
+
+export interface Span {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What two spans share; undefined when nothing. An end that is null is open. */
+export function overlap(
+  a: { from: Day; to: Day | null },
+  b: { from: Day; to: Day | null },
+): { from: Day; to: Day | null } | undefined {
+  const [, from = a.from] = [a.from, b.from].sort();
+  const to = a.to === null ? b.to : b.to === null || a.to < b.to ? a.to : b.to;
+  return to !== null && to < from ? undefined : { from, to };
 }

@@ -1,7 +1,7 @@
 /** Public holidays of the Länder, and the working days between them. */
 import { getDay, parseISO } from 'date-fns';
 import { getHolidays } from 'feiertagejs';
-import { type Day, plusDays } from './contracts/calendar.ts';
+import { type Day, plusDays } from './days.ts';
 
 /** One of the 16 Länder, as `FEDERAL_STATES` abbreviates them. */
 export type Land = Exclude<Parameters<typeof getHolidays>[1], 'BUND' | 'ALL' | 'AUGSBURG'>;

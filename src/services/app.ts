@@ -7,7 +7,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import { authenticate } from './authz/authenticate.ts';
-import type { Behaviour } from './entities/types.ts';
+import type { Hooks } from './entities/hooks.ts';
 import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
 import { mountHealth } from './http/health.ts';
@@ -23,7 +23,7 @@ import type { AppEnv, Services } from './types.ts';
 
 export interface AppOptions {
   /** What entities do beyond CRUD, by the resource's name. */
-  readonly behaviours?: Readonly<Record<string, Behaviour>>;
+  readonly allHooks?: Readonly<Record<string, Hooks>>;
   /** Folder of the built web app; none for an API alone. */
   readonly webRoot?: string;
   /** Origin of the auth emulator, in the embedded default. */
@@ -55,7 +55,7 @@ const EXPOSED = [
 
 /**
  * The app. Its resources are those of the database.
- * @example const app = createApp(services, { behaviours }); await app.request('/api/v1/health');
+ * @example const app = createApp(services, { allHooks }); await app.request('/api/v1/health');
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -96,18 +96,18 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
     }),
   );
   mountHealth(app, services);
-  for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.publicRoutes?.(app, services);
+  for (const hooks of Object.values(options.allHooks ?? {})) hooks.publicRoutes?.(app, services);
   app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
   app.use('/api/v1/*', onNewDay(services, dailyTasks(options)));
-  for (const behaviour of Object.values(options.behaviours ?? {})) behaviour.routes?.(app, services);
+  for (const hooks of Object.values(options.allHooks ?? {})) hooks.routes?.(app, services);
   for (const resource of services.database.resources)
-    mountResource(app, services, resource, options.behaviours?.[resource.name]);
+    mountResource(app, services, resource, options.allHooks?.[resource.name]);
   // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
   app.all(api, (c) => noSuchAddress.toResponse(c));
 }
 
-function dailyTasks({ behaviours = {} }: AppOptions): DailyTask[] {
-  return Object.values(behaviours).flatMap(({ daily }) => (daily ? [daily] : []));
+function dailyTasks({ allHooks = {} }: AppOptions): DailyTask[] {
+  return Object.values(allHooks).flatMap(({ daily }) => (daily ? [daily] : []));
 }
 
 const bodies = bodyLimit({

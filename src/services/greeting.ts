@@ -1,5 +1,5 @@
 /** What a start says when it is done. */
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './embedded/demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './embedded/seed/accounts.ts';
 import type { Database } from './storage/types.ts';
 
 /** German sentences for who starts; some name the address, which is known only when everything runs. */

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { allResources } from '../resources/index.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { demoAccounts, fillDemo } from './embedded/demo/fill.ts';
 import { restoreLostAccounts, toldOf } from './embedded/lostAccounts.ts';
+import { demoAccounts, fillDemo } from './embedded/seed/seed.ts';
 import { StartError } from './embedded/startError.ts';
-import { behaviours } from './entities/index.ts';
+import { allHooks } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -65,7 +65,7 @@ export async function main(options: StartOptions): Promise<void> {
 
 /** The app with everything that entities do beyond CRUD. */
 export function makeApp(services: Services, options: AppOptions): Hono<AppEnv> {
-  return createApp(services, { behaviours, ...options });
+  return createApp(services, { allHooks, ...options });
 }
 
 async function start(

@@ -15,11 +15,11 @@ import { pages, preload } from './pageCode.ts';
 import { productRouter } from './routerProvider.tsx';
 import { Guard, resourcePages } from './routes.tsx';
 import { Layout } from './shell/Layout.tsx';
-import { LoadingPage } from './shell/LoadingPage.tsx';
-import { NotFound } from './shell/NotFound.tsx';
 import { Notifications } from './shell/Notifications.tsx';
 import { personalStore } from './store.ts';
 import { useThemeOptions } from './theme/AppTheme.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
+import { NotFound } from './ui/NotFound.tsx';
 
 export interface StudioAdminProps {
   readonly dataProvider: DataProvider;

@@ -6,9 +6,9 @@ import { Gate } from './auth/gate.tsx';
 import { isAuthPath, redirectTarget } from './auth/redirectTarget.ts';
 import { startSession, wasSignedIn } from './auth/session.ts';
 import { preload } from './pageCode.ts';
-import { LoadingPage } from './shell/LoadingPage.tsx';
-import { StartFailed } from './shell/StartFailed.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
+import { StartFailed } from './ui/StartFailed.tsx';
 
 void startSession();
 

@@ -54,20 +54,20 @@ export const screens: Readonly<Record<string, Screens>> = {
   },
   coaches: {
     list: screen(
-      () => import('./screens/coaches/CoachList.tsx'),
-      ({ CoachList }) => CoachList,
+      () => import('./screens/trainers/TrainerList.tsx'),
+      ({ TrainerList }) => TrainerList,
     ),
     create: screen(
-      () => import('./screens/coaches/CoachCreate.tsx'),
-      ({ CoachCreate }) => CoachCreate,
+      () => import('./screens/trainers/TrainerCreate.tsx'),
+      ({ TrainerCreate }) => TrainerCreate,
     ),
     edit: screen(
-      () => import('./screens/coaches/CoachEdit.tsx'),
-      ({ CoachEdit }) => CoachEdit,
+      () => import('./screens/trainers/TrainerEdit.tsx'),
+      ({ TrainerEdit }) => TrainerEdit,
     ),
     show: screen(
-      () => import('./screens/coaches/CoachPage.tsx'),
-      ({ CoachPage }) => CoachPage,
+      () => import('./screens/trainers/TrainerPage.tsx'),
+      ({ TrainerPage }) => TrainerPage,
     ),
   },
   admins: {
@@ -136,19 +136,19 @@ export const screens: Readonly<Record<string, Screens>> = {
   },
   'contract-cards': {
     list: screen(
-      () => import('./screens/contract-cards/CardList.tsx'),
+      () => import('./screens/cards/CardList.tsx'),
       ({ CardList }) => CardList,
     ),
     create: screen(
-      () => import('./screens/contract-cards/ToCard.tsx'),
+      () => import('./screens/cards/ToCard.tsx'),
       ({ ToCreateCard }) => ToCreateCard,
     ),
     edit: screen(
-      () => import('./screens/contract-cards/ToCard.tsx'),
+      () => import('./screens/cards/ToCard.tsx'),
       ({ ToCard }) => ToCard,
     ),
     show: screen(
-      () => import('./screens/contract-cards/ToCard.tsx'),
+      () => import('./screens/cards/ToCard.tsx'),
       ({ ToCard }) => ToCard,
     ),
   },

@@ -10,8 +10,8 @@ import { formAlone, formPath } from './grammar.ts';
 import { generic, pages, screens } from './pageCode.ts';
 import { NOBODY, type Permissions } from './permissions.ts';
 import { type AppRoute, guardFor, routes } from './routeTable.ts';
-import { ComingSoon } from './shell/ComingSoon.tsx';
-import { LoadingPage } from './shell/LoadingPage.tsx';
+import { ComingSoon } from './ui/ComingSoon.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
 
 export { menuEntries } from './menu.ts';
 export { guardFor, mayVisit, routeFor, routes } from './routeTable.ts';

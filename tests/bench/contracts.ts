@@ -1,7 +1,7 @@
 /** A hundred thousand contracts: their list filtered by the derived state, against the same filtered by a plain column. */
 import { contracts } from '../../src/resources/contracts.ts';
 import { products } from '../../src/resources/products.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { type Figure, medians, ratio } from './figure.ts';
@@ -52,7 +52,7 @@ async function list(app: TestApp, filter: object): Promise<void> {
 
 /** @example for (const figure of await measureContracts()) console.log(print(figure)) */
 export async function measureContracts(): Promise<Figure[]> {
-  const app = await testApp({ behaviours, limits: UNLIMITED });
+  const app = await testApp({ allHooks, limits: UNLIMITED });
   try {
     await fill(app);
     const [byState = 0, byColumn = 0] = await medians([

@@ -8,7 +8,7 @@ import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
@@ -24,7 +24,7 @@ const EVERYBODY: readonly (Person | undefined)[] = [undefined, ...(Object.keys(P
 let app: TestApp;
 beforeAll(async () => {
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
-  app = await testApp({ resources: withEquipment, behaviours, limits });
+  app = await testApp({ resources: withEquipment, allHooks, limits });
 });
 afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import { customers } from '../../src/resources/customers.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { createApp } from '../../src/services/app.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { openDatabase } from '../../src/services/storage/database.ts';
 import { isAway } from '../../src/services/storage/errors.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
@@ -19,7 +19,7 @@ import { inStudio } from '../support/studios.ts';
 
 let studio: TestApp;
 beforeAll(async () => {
-  studio = await testApp({ behaviours });
+  studio = await testApp({ allHooks });
 });
 afterAll(() => studio.close());
 
@@ -145,7 +145,7 @@ describe('a connection that is dead without anybody having been told', () => {
       migrationsFolder,
       max: 1,
     });
-    const app = createApp({ ...studio.services, database }, { behaviours });
+    const app = createApp({ ...studio.services, database }, { allHooks });
     const headers = { Authorization: `Bearer ${studio.uid.adminNord}` };
     const ask = () => app.request('/api/v1/auth/customers', { headers });
     expect((await ask()).status).toBe(200);

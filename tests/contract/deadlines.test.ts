@@ -1,7 +1,7 @@
 /** Deadlines of a large studio: what is due is found wherever it stands, page by page, and counted exactly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allResources } from '../../src/resources/index.ts';
-import { DEADLINE_KINDS } from '../../src/services/entities/deadlines/kinds.ts';
+import { DEADLINE_KINDS } from '../../src/services/endpoints/deadlines/kinds.ts';
 import { openDatabase } from '../../src/services/storage/database.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { migrationsFolder } from '../support/database.ts';

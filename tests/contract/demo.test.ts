@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardFacts, cardSpanOn } from '../../src/rules/contracts/card.ts';
 import { type ContractFacts, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import { breachesOf, type Tariff } from '../../src/rules/contracts/tariff.ts';
-import { demoRecords, fillDemo } from '../../src/services/embedded/demo/fill.ts';
+import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');

@@ -1,8 +1,8 @@
 /** The embedded sign-in's accounts are lost, beside a database that lives: all can come in again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEVEL } from '../../src/resources/levels.ts';
-import { demoAccounts, fillDemo } from '../../src/services/embedded/demo/fill.ts';
 import { restoreLostAccounts, toldOf } from '../../src/services/embedded/lostAccounts.ts';
+import { demoAccounts, fillDemo } from '../../src/services/embedded/seed/seed.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 import { accept, address, claimsOf, type RealApp, realApp, signIn, superAdmin } from '../support/realApp.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '../../src/resources/admins.ts';
 import { customers } from '../../src/resources/customers.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
-import { cleanPicture } from '../../src/services/entities/pictures/clean.ts';
-import { chunkOf } from '../../src/services/entities/pictures/png.ts';
+import { cleanPicture } from '../../src/services/endpoints/pictures/clean.ts';
+import { chunkOf } from '../../src/services/endpoints/pictures/png.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 import { jpegWithSecrets, png, pngWithSecrets, SECRET, webpWithSecrets } from '../support/pictures.ts';
@@ -15,7 +15,7 @@ const PNG = Buffer.from(
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ behaviours });
+  app = await testApp({ allHooks });
 });
 afterAll(() => app.close());
 

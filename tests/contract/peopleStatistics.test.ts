@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers } from '../../src/resources/customers.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 
@@ -9,7 +9,7 @@ const now = new Date('2027-02-28T23:30:00Z');
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ behaviours, now: () => now });
+  app = await testApp({ allHooks, now: () => now });
   await add({ joined: '2025-01-10', trainer_ids: [app.uid.trainerNord], birthday: '2004-02-29' });
   await add({ joined: '2026-04-15', birthday: '1990-03-14' });
   await add({ joined: '2026-12-31T22:59:00Z', birthday: '1980-03-15' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers } from '../../src/resources/customers.ts';
 import { allResources, resources } from '../../src/resources/index.ts';
 import { createApp } from '../../src/services/app.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { openDatabase } from '../../src/services/storage/database.ts';
 import type { Database } from '../../src/services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -60,7 +60,7 @@ describe.skipIf(leftOut).each(Object.keys(MODES) as (keyof typeof MODES)[])(
       beforeAll(async () => {
         direct = await testApp();
         pooled = await open(direct.database.name);
-        const app = createApp({ ...direct.services, database: pooled }, { behaviours });
+        const app = createApp({ ...direct.services, database: pooled }, { allHooks });
         call = async (method, path, body) =>
           app.request(`/api/v1/auth/${path}`, {
             method,

@@ -4,14 +4,14 @@ import { admins } from '../../src/resources/admins.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { StartError } from '../../src/services/embedded/startError.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { ensureSuperAdmin } from '../../src/services/identity/superAdmin.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ behaviours });
+  app = await testApp({ allHooks });
 });
 afterAll(() => app.close());
 
@@ -47,7 +47,7 @@ describe('a search', () => {
   });
 
   it('counts as one however it is written', async () => {
-    const limited = await testApp({ behaviours, limits: { expensive: 1 } });
+    const limited = await testApp({ allHooks, limits: { expensive: 1 } });
     const search = () => limited.as('trainerNord').get('auth/customers', { filter: '{"\\u0071":"Mia"}' });
     expect((await search()).status).toBe(200);
     expect((await search()).status).toBe(429);

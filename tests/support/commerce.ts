@@ -1,7 +1,7 @@
 /** A studio with tariffs and a clock, to make contracts and cards in. */
 import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
 import type { Product } from '../../src/resources/products.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { type Answer, type Person, type TestApp, testApp } from './app.ts';
 import { buildCustomer } from './builders.ts';
 
@@ -37,7 +37,7 @@ export const ADDRESS = { street: 'Am Markt 5', postal_code: '24211', city: 'Pree
 export async function commerce(start: string): Promise<Commerce> {
   let now = new Date(`${start}T11:00:00Z`);
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
-  const app = await testApp({ behaviours, limits, now: () => now });
+  const app = await testApp({ allHooks, limits, now: () => now });
   const trainer = app.as('trainerNord');
   const made = async (answer: Promise<Answer>) => {
     const { status, body } = await answer;

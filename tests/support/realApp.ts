@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createApp } from '../../src/services/app.ts';
 import { DEMO_PROJECT } from '../../src/services/embedded/authEmulator.ts';
-import { behaviours } from '../../src/services/entities/index.ts';
+import { allHooks } from '../../src/services/entities/index.ts';
 import { firebaseProvider } from '../../src/services/identity/firebaseProvider.ts';
 import { ensureSuperAdmin } from '../../src/services/identity/superAdmin.ts';
 import { tokenVerifier } from '../../src/services/identity/tokens.ts';
@@ -44,7 +44,7 @@ export async function realApp(): Promise<RealApp> {
     now: () => new Date(),
     log: { info: () => undefined, error: () => undefined },
   };
-  const app = createApp(services, { behaviours });
+  const app = createApp(services, { allHooks });
   return {
     services,
     provider,

@@ -1,13 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_KINDS } from '../../src/resources/tariffLaw.ts';
-import {
-  daysOf,
-  lastDayOfTerm,
-  lastReceiptFor,
-  plusDays,
-  plusMonths,
-} from '../../src/rules/contracts/calendar.ts';
 import type { Conditions } from '../../src/rules/contracts/conditions.ts';
 import { claimsIn } from '../../src/rules/contracts/dues.ts';
 import { earliestEnd, endWithoutNotice, firstTermEnd } from '../../src/rules/contracts/end.ts';
@@ -19,7 +11,9 @@ import {
   monthlyAverage,
   totalOverFirstTerm,
 } from '../../src/rules/contracts/tariff.ts';
+import { CONTRACT_KINDS } from '../../src/rules/contracts/tariffLaw.ts';
 import { dayThatCounts, withdrawalRight } from '../../src/rules/contracts/withdrawal.ts';
+import { daysOf, lastDayOfTerm, lastReceiptFor, plusDays, plusMonths } from '../../src/rules/days.ts';
 import type { Land } from '../../src/rules/holidays.ts';
 
 const contract = (rest: Partial<Conditions> = {}): Conditions => ({

@@ -1,8 +1,8 @@
 /** The demo data: the same at every first start, sound by the rules of the declarations, and enough to look at. */
 import { describe, expect, it } from 'vitest';
 import { LEVEL } from '../../src/resources/levels.ts';
-import { DEMO_ACCOUNTS } from '../../src/services/embedded/demo/accounts.ts';
-import { demoRecords } from '../../src/services/embedded/demo/fill.ts';
+import { DEMO_ACCOUNTS } from '../../src/services/embedded/seed/accounts.ts';
+import { demoRecords } from '../../src/services/embedded/seed/seed.ts';
 import { validate } from '../../src/services/http/validator.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,9 +1,9 @@
 /** What a contract owes over its term: exactly its price for each of its periods, whatever the calendar does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOf, lastDayOfTerm, overlap, plusDays, plusMonths } from '../../src/rules/contracts/calendar.ts';
 import { type Billing, type Claim, claimsIn } from '../../src/rules/contracts/dues.ts';
 import { totalOverFirstTerm } from '../../src/rules/contracts/tariff.ts';
+import { daysOf, lastDayOfTerm, overlap, plusDays, plusMonths } from '../../src/rules/days.ts';
 
 const MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 type Interval = keyof typeof MONTHS;

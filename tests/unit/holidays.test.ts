@@ -1,7 +1,7 @@
 /** The holidays of all Länder, against the calendars that these publish: which days, since when, and no others. */
 import { describe, expect, it } from 'vitest';
 import { FEDERAL_STATES } from '../../src/resources/shared.ts';
-import { plusDays } from '../../src/rules/contracts/calendar.ts';
+import { plusDays } from '../../src/rules/days.ts';
 import { holidayOn, type Land, nextWorkday, restOn } from '../../src/rules/holidays.ts';
 
 const LAENDER = Object.keys(FEDERAL_STATES) as Land[];

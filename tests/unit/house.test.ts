@@ -1,15 +1,16 @@
-/** Imports run one way: resources ← access, rules ← web, services. Screens don't import their siblings. */
+/** Imports run one way: format ← rules ← resources ← access ← web, services; within the web app, ui ← generic ← screens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../src');
 const mayImport: Record<string, string[]> = {
-  resources: ['resources'],
+  format: ['format'],
+  rules: ['format', 'rules', 'resources'],
+  resources: ['format', 'rules', 'resources'],
   access: ['resources', 'access'],
-  rules: ['resources', 'rules'],
-  web: ['resources', 'access', 'rules', 'web'],
-  services: ['resources', 'access', 'rules', 'services'],
+  web: ['format', 'rules', 'resources', 'access', 'web'],
+  services: ['format', 'rules', 'resources', 'access', 'services'],
 };
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -39,7 +40,9 @@ describe('the house', () => {
   });
 
   it('keeps React out of what the services import', () => {
-    const shared = files.filter((file) => ['resources', 'access', 'rules', 'services'].includes(room(file)));
+    const shared = files.filter((file) =>
+      ['format', 'rules', 'resources', 'access', 'services'].includes(room(file)),
+    );
     expect(
       shared.filter((file) =>
         /from '(react|react-admin|@mui\/[^']+|ra-[^']+)'/.test(readFileSync(join(root, file), 'utf8')),
@@ -47,16 +50,35 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  it('keeps screens apart from each other', () => {
+  it('lets screens use of each other only what their index hands out', () => {
     const screen = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1];
     const wrong = files.flatMap((file) =>
       imports(file)
         .filter(
           (target) =>
-            screen(file) && screen(target) && screen(file) !== screen(target) && screen(target) !== 'shared',
+            screen(file) &&
+            screen(target) &&
+            screen(file) !== screen(target) &&
+            target !== `web/screens/${screen(target)}/index.ts`,
         )
         .map((target) => `${file} → ${target}`),
     );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['ui', ['generic', 'screens', 'shell']],
+    ['generic', ['screens', 'shell', 'auth']],
+    ['auth', ['screens', 'shell', 'generic']],
+  ])('web/%s stands below %s', (lower, above) => {
+    const within = (file: string) => /^web\/([^/]+)\//.exec(file)?.[1] ?? '';
+    const wrong = files
+      .filter((file) => within(file) === lower)
+      .flatMap((file) =>
+        imports(file)
+          .filter((target) => above.includes(within(target)))
+          .map((target) => `${file} → ${target}`),
+      );
     expect(wrong).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { berlinDay, isDay, nextDay, parseInstant, startOfBerlinDay } from '../../src/rules/days.ts';
+import { isDay } from '../../src/format/days.ts';
+import { berlinDay, parseInstant, startOfBerlinDay } from '../../src/format/instants.ts';
+import { plusDays } from '../../src/rules/days.ts';
 import { compactIban, ibanProblem, readableIban } from '../../src/rules/iban.ts';
 
 describe('days', () => {
@@ -12,7 +14,7 @@ describe('days', () => {
   ])('%s begins in Berlin at %s', (day, instant) => {
     expect(startOfBerlinDay(day)).toBe(instant);
     expect(berlinDay(new Date(instant))).toBe(day);
-    expect(nextDay(berlinDay(new Date(Date.parse(instant) - 1)))).toBe(day);
+    expect(plusDays(berlinDay(new Date(Date.parse(instant) - 1)), 1)).toBe(day);
   });
 
   it('are those of the calendar', () => {

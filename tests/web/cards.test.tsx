@@ -3,10 +3,10 @@ import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractCard } from '../../src/resources/contractCards.ts';
 import { cardMethods, type LedgerEntry } from '../../src/web/data/cardMethods.ts';
-import { CardList } from '../../src/web/screens/contract-cards/CardList.tsx';
-import { endingSoon } from '../../src/web/screens/contract-cards/CardQuickFilters.tsx';
+import { CardList } from '../../src/web/screens/cards/CardList.tsx';
+import { endingSoon } from '../../src/web/screens/cards/CardQuickFilters.tsx';
+import { debitRefusal, leftText, spanText } from '../../src/web/screens/cards/cardFacts.ts';
 import { CustomerCards } from '../../src/web/screens/customers/CustomerCards.tsx';
-import { debitRefusal, leftText, spanText } from '../../src/web/screens/shared/cards/cardFacts.ts';
 import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 const CUSTOMER = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' };

@@ -4,9 +4,9 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deletion } from '../../src/web/data/deletion.ts';
-import { CoachPage } from '../../src/web/screens/coaches/CoachPage.tsx';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
+import { TrainerPage } from '../../src/web/screens/trainers/TrainerPage.tsx';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const person = (id: string, first_name: string, values: object = {}) => ({
@@ -174,7 +174,7 @@ describe('deleting without a question first', () => {
   const open = (calls: Record<string, unknown>) =>
     renderScreen(
       <Routes>
-        <Route path=":id" element={<CoachPage />} />
+        <Route path=":id" element={<TrainerPage />} />
       </Routes>,
       { at: '/coaches/t2', as: 'admin', records: { coaches: [coach] }, calls },
     );

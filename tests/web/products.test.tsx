@@ -4,11 +4,11 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../src/resources/products.ts';
 import { formAlone, formPath, rewritePath } from '../../src/web/grammar.ts';
+import { termText } from '../../src/web/screens/contracts/terms.ts';
 import { offerLines } from '../../src/web/screens/products/offer.ts';
 import { ProductCreate, ProductEdit } from '../../src/web/screens/products/ProductForms.tsx';
 import { ProductList } from '../../src/web/screens/products/ProductList.tsx';
 import { saleState, saleText } from '../../src/web/screens/products/sale.ts';
-import { termText } from '../../src/web/screens/shared/terms.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 function buildProduct(values: Partial<Product> = {}): Product {

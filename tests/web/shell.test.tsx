@@ -16,14 +16,14 @@ import { ALL_FEATURES, NO_FEATURES } from '../../src/resources/features.ts';
 import { isReachable, reportConnection } from '../../src/web/data/connection.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import type { Permissions } from '../../src/web/permissions.ts';
-import { ComingSoon } from '../../src/web/shell/ComingSoon.tsx';
-import { ErrorPage } from '../../src/web/shell/ErrorPage.tsx';
 import { Layout } from '../../src/web/shell/Layout.tsx';
-import { NotFound } from '../../src/web/shell/NotFound.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
-import { letAllStand } from '../../src/web/shell/undoable.ts';
 import { setMode } from '../../src/web/theme/appearance.ts';
+import { ComingSoon } from '../../src/web/ui/ComingSoon.tsx';
+import { ErrorPage } from '../../src/web/ui/ErrorPage.tsx';
+import { NotFound } from '../../src/web/ui/NotFound.tsx';
+import { letAllStand } from '../../src/web/ui/undoable.ts';
 
 vi.mock('../../src/web/auth/session.ts', async (original) => ({
   ...(await original<object>()),

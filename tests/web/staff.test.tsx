@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider, RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { InvitationDialog } from '../../src/web/screens/shared/InvitationDialog.tsx';
-import { InviteAgainButton } from '../../src/web/screens/shared/InviteAgainButton.tsx';
-import { ToggleActiveButton } from '../../src/web/screens/shared/ToggleActiveButton.tsx';
-import { copyHours, type Hours, nextHours } from '../../src/web/screens/shared/weeklyHours.ts';
+import { InvitationDialog } from '../../src/web/screens/people/InvitationDialog.tsx';
+import { InviteAgainButton } from '../../src/web/screens/people/InviteAgainButton.tsx';
+import { ToggleActiveButton } from '../../src/web/screens/people/ToggleActiveButton.tsx';
+import { copyHours, type Hours, nextHours } from '../../src/web/ui/hours/weeklyHours.ts';
 
 const jo = { id: 't1', first_name: 'Jo', last_name: 'Berg', active: true, version: 3 };
 

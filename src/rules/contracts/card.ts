@@ -1,6 +1,6 @@
 /** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
 import type { CARD_STATES } from '../../resources/contractCards.ts';
-import type { Day } from './calendar.ts';
+import type { Day } from '../days.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
 export type CardState = keyof typeof CARD_STATES;

@@ -1,12 +1,14 @@
 /** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
+
+import { formatDay } from '../../format/days.ts';
 import type { ConclusionWarning } from '../../resources/contractActions.ts';
 import type { Contract } from '../../resources/contracts.ts';
 import { CUSTOMER_STATUS, type Customer } from '../../resources/customers.ts';
 import { type Product, TARIFF_FIELDS } from '../../resources/products.ts';
-import { breachesOf } from '../../resources/tariffLaw.ts';
+import { type Day, plusMonths } from '../days.ts';
 import { collectionProblem } from '../sepa/mandate.ts';
-import { type Day, inGerman, plusMonths } from './calendar.ts';
 import { firstTermEnd } from './end.ts';
+import { breachesOf } from './tariffLaw.ts';
 
 /** Something that forbids nothing, and that somebody has to say yes to. */
 export interface Warning<N extends string = string> {
@@ -46,7 +48,7 @@ export function conclusionWarnings(
   if (end !== null && end > plusMonths(contract.concluded_on, LONGEST_MONTHS))
     warn(
       'presale',
-      `Die erste Laufzeit bindet bis zum ${inGerman(end)}, mehr als ${LONGEST_MONTHS} Monate nach dem Vertragsschluss: Das kann unwirksam sein (§ 309 Nr. 9 Buchst. a BGB).`,
+      `Die erste Laufzeit bindet bis zum ${formatDay(end)}, mehr als ${LONGEST_MONTHS} Monate nach dem Vertragsschluss: Das kann unwirksam sein (§ 309 Nr. 9 Buchst. a BGB).`,
     );
   return found;
 }

@@ -1,5 +1,5 @@
 /** What of a contract its dates follow from, and the two laws it can be under. */
-import type { Day } from './calendar.ts';
+import type { Day } from '../days.ts';
 
 /** The conditions as they were copied from the tariff when the contract was concluded. Months are whole; null is none. */
 export interface Conditions {

@@ -1,5 +1,5 @@
 /** Days of a contract by which somebody has to decide. */
-import type { Day } from './calendar.ts';
+import type { Day } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 import { firstTermEnd, lastReceiptForTerm } from './end.ts';
 

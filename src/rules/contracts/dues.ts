@@ -1,5 +1,7 @@
 /** What of a contract is due in a month, to the day and the cent. */
-import { type Day, daysOf, inGerman, overlap, type Span, spanOfMonth } from './calendar.ts';
+
+import { formatDay } from '../../format/days.ts';
+import { type Day, daysOf, overlap, type Span, spanOfMonth } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { type Period, periodDueIn, type Terms } from './periods.ts';
 
@@ -67,7 +69,7 @@ function sharedDays(a: Span, b: Span): number {
 }
 
 function reason({ from, to, ofDays, share }: Period, days: number, paused: number): string {
-  const span = from === to ? inGerman(from) : `${inGerman(from)}–${inGerman(to)}`;
+  const span = from === to ? formatDay(from) : `${formatDay(from)}–${formatDay(to)}`;
   if (!share && days === ofDays) return span;
   const rest = paused > 0 ? `, ${inDays(paused)} Pause` : '';
   return `${span}: ${share ?? `${inDays(days)} zu 1/${ofDays} des Preises`}${rest}`;

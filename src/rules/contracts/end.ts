@@ -1,5 +1,7 @@
 /** When a contract ends: by itself, or at the earliest after a notice. */
-import { type Day, inGerman, lastDayOfTerm, lastReceiptFor, plusMonths } from './calendar.ts';
+
+import { formatDay } from '../../format/days.ts';
+import { type Day, lastDayOfTerm, lastReceiptFor, plusMonths } from '../days.ts';
 import { bindingNotice, bindingTerm, type Conditions, lawOf, type Step } from './conditions.ts';
 import { agreedSteps } from './endSteps.ts';
 import { statutoryEnd } from './statutoryNotice.ts';
@@ -75,13 +77,13 @@ function receiptStep(
   contract: Conditions,
   { term, inTime, receivedOn }: { term: Day; inTime: Day; receivedOn: Day },
 ): Step {
-  const received = `Sie geht am ${inGerman(receivedOn)} zu`;
+  const received = `Sie geht am ${formatDay(receivedOn)} zu`;
   const isVoid = bindingNotice(contract) === null;
   const needed = isVoid
-    ? `Ohne wirksame Frist genügt es, dass die Kündigung bis zum Ende der ersten Laufzeit am ${inGerman(term)} zugeht.`
+    ? `Ohne wirksame Frist genügt es, dass die Kündigung bis zum Ende der ersten Laufzeit am ${formatDay(term)} zugeht.`
     : receivedOn <= inTime
-      ? `Zum ${inGerman(term)} muss die Kündigung spätestens am ${inGerman(inTime)} zugehen.`
-      : `Zum ${inGerman(term)} hätte die Kündigung spätestens am ${inGerman(inTime)} zugehen müssen.`;
+      ? `Zum ${formatDay(term)} muss die Kündigung spätestens am ${formatDay(inTime)} zugehen.`
+      : `Zum ${formatDay(term)} hätte die Kündigung spätestens am ${formatDay(inTime)} zugehen müssen.`;
   return {
     day: inTime,
     text: `${needed} ${received}${receivedOn <= inTime ? ', also rechtzeitig' : ', also zu spät'}.`,
@@ -96,7 +98,7 @@ function afterNotice(contract: Conditions, receivedOn: Day, steps: Step[]): Day 
     const day = plusMonths(receivedOn, notice);
     steps.push({
       day,
-      text: `Die Frist läuft ab dem Zugang am ${inGerman(receivedOn)} und endet am ${inGerman(day)}.`,
+      text: `Die Frist läuft ab dem Zugang am ${formatDay(receivedOn)} und endet am ${formatDay(day)}.`,
       section: '§ 187 Abs. 1, § 188 Abs. 2 und 3 BGB',
     });
     return day;
@@ -107,7 +109,7 @@ function afterNotice(contract: Conditions, receivedOn: Day, steps: Step[]): Day 
   if (asAgreed >= statutory.day) return statutory.day;
   steps.push({
     day: asAgreed,
-    text: `Mit der vereinbarten Frist endet der Vertrag schon am ${inGerman(asAgreed)}. Dabei bleibt es: Dass sie unwirksam ist, darf dem Kunden nicht schaden.`,
+    text: `Mit der vereinbarten Frist endet der Vertrag schon am ${formatDay(asAgreed)}. Dabei bleibt es: Dass sie unwirksam ist, darf dem Kunden nicht schaden.`,
     section: '§ 306 BGB',
   });
   return asAgreed;
@@ -118,7 +120,7 @@ function withinContract({ starts_on }: Conditions, due: Day, ownEnd: Day | null,
   if (due < starts_on) {
     steps.push({
       day: starts_on,
-      text: `Der Vertrag beginnt am ${inGerman(starts_on)} und endet frühestens mit diesem Tag.`,
+      text: `Der Vertrag beginnt am ${formatDay(starts_on)} und endet frühestens mit diesem Tag.`,
       section: 'Vertrag',
     });
     return starts_on;
@@ -126,7 +128,7 @@ function withinContract({ starts_on }: Conditions, due: Day, ownEnd: Day | null,
   if (ownEnd === null || due <= ownEnd) return due;
   steps.push({
     day: ownEnd,
-    text: `Der Vertrag endet schon am ${inGerman(ownEnd)} von selbst.`,
+    text: `Der Vertrag endet schon am ${formatDay(ownEnd)} von selbst.`,
     section: '§ 620 Abs. 1 BGB',
   });
   return ownEnd;
@@ -135,6 +137,6 @@ function withinContract({ starts_on }: Conditions, due: Day, ownEnd: Day | null,
 function ended(day: Day, steps: readonly Step[]): End {
   return {
     day,
-    steps: [...steps, { day, text: `Frühestes Vertragsende: ${inGerman(day)}.`, section: 'Ergebnis' }],
+    steps: [...steps, { day, text: `Frühestes Vertragsende: ${formatDay(day)}.`, section: 'Ergebnis' }],
   };
 }

@@ -1,5 +1,7 @@
 /** What was agreed on a contract's end, and what of it the law lets stand: the first steps of the explanation. */
-import { type Day, inGerman } from './calendar.ts';
+
+import { formatDay } from '../../format/days.ts';
+import type { Day } from '../days.ts';
 import { bindingNotice, type Conditions, type Law, lawOf, months, type Step } from './conditions.ts';
 
 const VOID = 'Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt.';
@@ -21,8 +23,8 @@ function lawStep({ concluded_on }: Conditions, { name }: Law): Step {
   return {
     text:
       name === 'new'
-        ? `Der Vertrag ist am ${inGerman(concluded_on)} geschlossen, also nach dem 28.02.2022: Es gilt das neue Recht.`
-        : `Der Vertrag ist am ${inGerman(concluded_on)} geschlossen, also vor dem 01.03.2022: Es gilt das alte Recht.`,
+        ? `Der Vertrag ist am ${formatDay(concluded_on)} geschlossen, also nach dem 28.02.2022: Es gilt das neue Recht.`
+        : `Der Vertrag ist am ${formatDay(concluded_on)} geschlossen, also vor dem 01.03.2022: Es gilt das alte Recht.`,
     section: 'Art. 229 § 60 EGBGB',
   };
 }
@@ -54,13 +56,13 @@ function termSteps(contract: Conditions, law: Law, { term, ownEnd }: Ends): Step
         section: `${law.section}, Buchst. a, § 306 BGB`,
       },
       {
-        text: `Der Vertrag läuft damit auf unbestimmte Zeit und ist jederzeit kündbar.${ownEnd === null ? '' : ` Ohne Kündigung endet er wie zugesagt am ${inGerman(ownEnd)}: Auf die Unwirksamkeit seiner Klausel kann sich das Studio nicht berufen.`}`,
+        text: `Der Vertrag läuft damit auf unbestimmte Zeit und ist jederzeit kündbar.${ownEnd === null ? '' : ` Ohne Kündigung endet er wie zugesagt am ${formatDay(ownEnd)}: Auf die Unwirksamkeit seiner Klausel kann sich das Studio nicht berufen.`}`,
         section: '§ 306 Abs. 2, § 620 Abs. 2 BGB',
       },
     ];
   const begun: Step = {
     day: term,
-    text: `Die erste Laufzeit beginnt am ${inGerman(starts_on)} und endet am ${inGerman(term)}.`,
+    text: `Die erste Laufzeit beginnt am ${formatDay(starts_on)} und endet am ${formatDay(term)}.`,
     section: '§ 187 Abs. 2, § 188 Abs. 2 und 3 BGB',
   };
   if (ownEnd === null) return [begun];
@@ -68,7 +70,7 @@ function termSteps(contract: Conditions, law: Law, { term, ownEnd }: Ends): Step
     begun,
     {
       day: ownEnd,
-      text: `Der Vertrag verlängert sich nicht. Er endet mit der ersten Laufzeit am ${inGerman(ownEnd)}.`,
+      text: `Der Vertrag verlängert sich nicht. Er endet mit der ersten Laufzeit am ${formatDay(ownEnd)}.`,
       section: '§ 620 Abs. 1 BGB',
     },
   ];

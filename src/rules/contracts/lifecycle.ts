@@ -1,6 +1,6 @@
 /** What of a contract follows from the rest: when it ends, and its state. */
 import type { Contract } from '../../resources/contracts.ts';
-import type { Day } from './calendar.ts';
+import type { Day } from '../days.ts';
 import { lastNoticeDay } from './deadlines.ts';
 import { endWithoutNotice, firstTermEnd } from './end.ts';
 import { stateSpanOn } from './state.ts';

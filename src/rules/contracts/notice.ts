@@ -1,6 +1,8 @@
 /** To which days notice can be given: never before the law lets the contract end, and never so that it prolongs it. */
+
+import { formatDay } from '../../format/days.ts';
 import type { Contract } from '../../resources/contracts.ts';
-import { type Day, inGerman } from './calendar.ts';
+import type { Day } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 import { earliestEnd, endWithoutNotice } from './end.ts';
 
@@ -36,12 +38,12 @@ export function wishProblem(contract: Cancellable, notice: Notice): string | und
   if (wish < earliest)
     return notice.extraordinary
       ? 'Das Ende liegt vor dem Zugang der Kündigung.'
-      : `Frühestens zum ${inGerman(earliest)} möglich.`;
+      : `Frühestens zum ${formatDay(earliest)} möglich.`;
   const ownEnd = endWithoutNotice(contract);
   const former = contract.cancellation?.effective_on;
   if (former && wish > former)
-    return `Der Vertrag ist schon zum ${inGerman(former)} gekündigt. Eine weitere Kündigung verlängert ihn nicht: spätestens zum ${inGerman(former)}.`;
+    return `Der Vertrag ist schon zum ${formatDay(former)} gekündigt. Eine weitere Kündigung verlängert ihn nicht: spätestens zum ${formatDay(former)}.`;
   if (ownEnd && wish > ownEnd)
-    return `Der Vertrag endet am ${inGerman(ownEnd)} von selbst. Eine Kündigung verlängert ihn nicht: spätestens zum ${inGerman(ownEnd)}.`;
+    return `Der Vertrag endet am ${formatDay(ownEnd)} von selbst. Eine Kündigung verlängert ihn nicht: spätestens zum ${formatDay(ownEnd)}.`;
   return undefined;
 }

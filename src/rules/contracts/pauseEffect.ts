@@ -1,5 +1,5 @@
 /** What a pause spares a customer: day by day, cent by cent. */
-import { type Day, daysOf, overlap, plusMonths, spanOfMonth } from './calendar.ts';
+import { type Day, daysOf, overlap, plusMonths, spanOfMonth } from '../days.ts';
 import { type Billing, claimsIn } from './dues.ts';
 import type { Pause } from './pauses.ts';
 

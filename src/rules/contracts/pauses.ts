@@ -1,5 +1,7 @@
 /** Spans in which a contract rests: no training, no fee. */
-import { type Day, inGerman, overlap } from './calendar.ts';
+
+import { formatDay } from '../../format/days.ts';
+import { type Day, overlap } from '../days.ts';
 
 export interface Pause {
   readonly from: Day;
@@ -26,12 +28,12 @@ export function checkPauses(
     const earlier = pauses.slice(0, index).find((other) => overlap(other, pause) !== undefined);
     if (pause.to < pause.from) errors[`pauses.${index}.to`] = 'Das Ende liegt vor dem Beginn.';
     else if (pause.from < starts_on)
-      errors[`pauses.${index}.from`] = `Der Vertrag beginnt erst am ${inGerman(starts_on)}.`;
+      errors[`pauses.${index}.from`] = `Der Vertrag beginnt erst am ${formatDay(starts_on)}.`;
     else if (ends_on !== null && pause.to > ends_on)
-      errors[`pauses.${index}.to`] = `Der Vertrag endet am ${inGerman(ends_on)}.`;
+      errors[`pauses.${index}.to`] = `Der Vertrag endet am ${formatDay(ends_on)}.`;
     else if (earlier)
       errors[`pauses.${index}.from`] =
-        `Überschneidet sich mit der Pause vom ${inGerman(earlier.from)} bis ${inGerman(earlier.to)}.`;
+        `Überschneidet sich mit der Pause vom ${formatDay(earlier.from)} bis ${formatDay(earlier.to)}.`;
   });
   return errors;
 }

@@ -8,7 +8,7 @@ import {
   plusDays,
   type Span,
   spanOfMonth,
-} from './calendar.ts';
+} from '../days.ts';
 
 export interface Terms {
   readonly starts_on: Day;

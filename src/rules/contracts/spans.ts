@@ -1,5 +1,5 @@
 /** A state that depends on the day: which one it is, and until when it stays. */
-import { type Day, plusDays } from './calendar.ts';
+import { type Day, plusDays } from '../days.ts';
 
 export interface StateSpan<S extends string> {
   readonly state: S;

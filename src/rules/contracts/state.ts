@@ -1,6 +1,6 @@
 /** A contract's state, derived from its dates and events, never stored by hand. */
 import type { CONTRACT_STATES } from '../../resources/contracts.ts';
-import type { Day } from './calendar.ts';
+import type { Day } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 

@@ -1,7 +1,8 @@
 /** The notice that the law gives a contract of indefinite time where none is validly agreed: § 621 BGB. */
 import { endOfMonth, endOfQuarter, formatISO, parseISO, startOfISOWeek } from 'date-fns';
+import { formatDay } from '../../format/days.ts';
+import { type Day, plusDays, plusMonths } from '../days.ts';
 import { nextWorkday } from '../holidays.ts';
-import { type Day, inGerman, plusDays, plusMonths } from './calendar.ts';
 import type { Conditions, Step } from './conditions.ts';
 
 type Interval = Conditions['billing_interval'];
@@ -56,7 +57,7 @@ export function statutoryEnd(receivedOn: Day, interval: Interval): Step & { read
   const day = end(receivedOn);
   return {
     day,
-    text: `Gekündigt wird mit der gesetzlichen Frist, der für Dienstverträge; die längere für Räume (§ 580a BGB) gilt im Zweifel zulasten des Studios nicht. ${text} Der Zugang am ${inGerman(receivedOn)} führt zum ${inGerman(day)}.`,
+    text: `Gekündigt wird mit der gesetzlichen Frist, der für Dienstverträge; die längere für Räume (§ 580a BGB) gilt im Zweifel zulasten des Studios nicht. ${text} Der Zugang am ${formatDay(receivedOn)} führt zum ${formatDay(day)}.`,
     section: `§ 306 Abs. 2, § 620 Abs. 2, § 621 Nr. ${number} BGB`,
   };
 }

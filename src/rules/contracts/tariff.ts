@@ -1,8 +1,9 @@
 /** Whether a tariff's conditions hold before the law, and what they cost. */
-import type { TariffTerms } from '../../resources/tariffLaw.ts';
-import { daysOf, lastDayOfTerm, plusMonths } from './calendar.ts';
 
-export { type Breach, bindsLaw, breachesOf } from '../../resources/tariffLaw.ts';
+import { daysOf, lastDayOfTerm, plusMonths } from '../days.ts';
+import type { TariffTerms } from './tariffLaw.ts';
+
+export { type Breach, bindsLaw, breachesOf } from './tariffLaw.ts';
 
 export interface Tariff extends TariffTerms {
   readonly price_cents: number;

@@ -1,6 +1,8 @@
 /** Until when a consumer may withdraw from a contract concluded online or outside the studio. */
+
+import { formatDay } from '../../format/days.ts';
+import { type Day, plusDays, plusMonths } from '../days.ts';
 import { type Land, nextWorkday, restOn } from '../holidays.ts';
-import { type Day, inGerman, plusDays, plusMonths } from './calendar.ts';
 import type { Step } from './conditions.ts';
 
 export interface WithdrawalTerms {
@@ -57,7 +59,7 @@ export function withdrawalRight(
     end === instructed
       ? {
           day: end,
-          text: `Die Frist von 14 Tagen läuft ab dem ${inGerman(begins ?? concluded_on)}.`,
+          text: `Die Frist von 14 Tagen läuft ab dem ${formatDay(begins ?? concluded_on)}.`,
           section: '§ 355 Abs. 2, § 356 Abs. 3 BGB',
         }
       : {
@@ -76,10 +78,10 @@ function workdaySteps(end: Day, land: Land | null): Step[] {
   if (until !== end) {
     const rests: string[] = [];
     for (let day = end; day < until; day = plusDays(day, 1))
-      rests.push(`${inGerman(day)} (${restOn(day, land)})`);
+      rests.push(`${formatDay(day)} (${restOn(day, land)})`);
     steps.push({
       day: until,
-      text: `An einem Samstag, Sonntag oder Feiertag endet die Frist nicht: ${rests.join(', ')}. Sie endet am nächsten Werktag, dem ${inGerman(until)}.`,
+      text: `An einem Samstag, Sonntag oder Feiertag endet die Frist nicht: ${rests.join(', ')}. Sie endet am nächsten Werktag, dem ${formatDay(until)}.`,
       section: '§ 193 BGB',
     });
   }
@@ -108,12 +110,12 @@ export function withdrawalProblems(
   land: Land | null,
 ): { sent_on?: string; received_on?: string } {
   const { until } = withdrawalRight(contract, land);
-  const early = `Der Vertrag ist erst am ${inGerman(contract.concluded_on)} geschlossen.`;
+  const early = `Der Vertrag ist erst am ${formatDay(contract.concluded_on)} geschlossen.`;
   if (received_on < contract.concluded_on) return { received_on: early };
   if (sent_on && sent_on < contract.concluded_on) return { sent_on: early };
   if (sent_on && sent_on > received_on) return { sent_on: 'Abgesandt wurde er nicht nach seinem Eingang.' };
   if (until === null || (sent_on ?? received_on) <= until) return {};
-  const late = `Die Widerrufsfrist endete am ${inGerman(until)}.`;
+  const late = `Die Widerrufsfrist endete am ${formatDay(until)}.`;
   return sent_on ? { sent_on: late } : { received_on: late };
 }
 
@@ -123,12 +125,12 @@ export function dayThatCounts({ sent_on, received_on }: Withdrawal): Step & { re
   return sent_on
     ? {
         day: sent_on,
-        text: `Zur Wahrung der Frist genügt das rechtzeitige Absenden. Es zählt der ${inGerman(sent_on)}, nicht der Eingang am ${inGerman(received_on)}.`,
+        text: `Zur Wahrung der Frist genügt das rechtzeitige Absenden. Es zählt der ${formatDay(sent_on)}, nicht der Eingang am ${formatDay(received_on)}.`,
         section,
       }
     : {
         day: received_on,
-        text: `Es genügt, den Widerruf rechtzeitig abzusenden. Wann das war, ist nicht eingetragen: Es zählt der Eingang am ${inGerman(received_on)}.`,
+        text: `Es genügt, den Widerruf rechtzeitig abzusenden. Wann das war, ist nicht eingetragen: Es zählt der Eingang am ${formatDay(received_on)}.`,
         section,
       };
 }

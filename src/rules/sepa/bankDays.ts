@@ -1,6 +1,7 @@
 /** Days on which direct debits are settled: those of TARGET, the payment system of the Eurosystem. */
 import { getDay, parseISO } from 'date-fns';
-import { type Day, inGerman, plusDays } from '../contracts/calendar.ts';
+import { formatDay } from '../../format/days.ts';
+import { type Day, plusDays } from '../days.ts';
 
 /** Fixed closing days; Good Friday and Easter Monday come beside them (ECB, TARGET2 guideline, annex II). */
 const FIXED = ['01-01', '05-01', '12-25', '12-26'];
@@ -50,14 +51,14 @@ export function collectionDay(month: string, today: Day): Day {
 export function collectionDayProblem(day: Day, today: Day): string | undefined {
   const earliest = earliestCollection(today);
   if (day < earliest)
-    return `Die Bank braucht die Datei einen vollen Bankarbeitstag vorher: frühestens zum ${inGerman(earliest)}.`;
+    return `Die Bank braucht die Datei einen vollen Bankarbeitstag vorher: frühestens zum ${formatDay(earliest)}.`;
   return restDayProblem(day);
 }
 
 /** Why no bank settles on that day, in German; undefined when they do. */
 export function restDayProblem(day: Day): string | undefined {
   if (isBankDay(day)) return undefined;
-  return `An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der ${inGerman(nextBankDay(day))}.`;
+  return `An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der ${formatDay(nextBankDay(day))}.`;
 }
 
 /** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */

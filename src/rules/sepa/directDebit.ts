@@ -1,5 +1,5 @@
 /** SEPA direct debits as a file for the bank: pain.008.001.08 (ISO 20022; EPC130-08, implementation guidelines). */
-import type { Day } from '../contracts/calendar.ts';
+import type { Day } from '../days.ts';
 import { sepaText } from './text.ts';
 import { type Element, element, xmlDocument } from './xml.ts';
 

@@ -1,6 +1,8 @@
 /** Whether a SEPA mandate may be used, and as what. */
+
+import { formatDay } from '../../format/days.ts';
 import { mandateReference } from '../../resources/shared.ts';
-import { type Day, inGerman, plusMonths } from '../contracts/calendar.ts';
+import { type Day, plusMonths } from '../days.ts';
 import { ibanProblem } from '../iban.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
@@ -40,9 +42,9 @@ export function collectionProblem(
   if (!mandateReference.pattern.test(mandate.reference))
     return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
   if (mandate.signed_on > collectOn)
-    return `Das Mandat ist erst am ${inGerman(mandate.signed_on)} unterschrieben.`;
+    return `Das Mandat ist erst am ${formatDay(mandate.signed_on)} unterschrieben.`;
   const until = mandateUntil(mandate);
   if (until !== null && until < collectOn)
-    return `Das Mandat ist am ${inGerman(until)} erloschen: ${MANDATE_MONTHS} Monate nicht genutzt.`;
+    return `Das Mandat ist am ${formatDay(until)} erloschen: ${MANDATE_MONTHS} Monate nicht genutzt.`;
   return undefined;
 }

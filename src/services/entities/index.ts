@@ -6,9 +6,17 @@ import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { derivedOf } from '../../rules/contracts/lifecycle.ts';
+import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
+import { mountDeadlines } from '../endpoints/deadlines/endpoint.ts';
+import { mountCollected } from '../endpoints/dues/collectedEndpoint.ts';
+import { mountDues } from '../endpoints/dues/duesEndpoint.ts';
+import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
+import { mountSepa } from '../endpoints/dues/sepaEndpoints.ts';
+import { mountMe } from '../endpoints/me.ts';
+import { mountStatistics } from '../endpoints/statistics.ts';
+import { mountStudioConfig } from '../endpoints/studioConfig.ts';
+import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { mountAssignments } from './assignments.ts';
-import { mountPictures, mountUploads } from './avatars.ts';
 import { mountCardActions } from './cards/actions.ts';
 import { asCard, derivedOfCard } from './cards/ledger.ts';
 import { mountLedger } from './cards/ledgerEndpoint.ts';
@@ -17,22 +25,14 @@ import { mountContractActions } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { asContract, beforeContract } from './contracts/writes.ts';
-import { mountCustomerStatus } from './customerStatus.ts';
-import { mountCustomersBulk } from './customersBulk.ts';
-import { mountDeadlines } from './deadlines/endpoint.ts';
-import { mountCollected } from './dues/collectedEndpoint.ts';
-import { mountDues } from './dues/duesEndpoint.ts';
-import { namingHolder } from './dues/mandateHolder.ts';
-import { mountSepa } from './dues/sepaEndpoints.ts';
+import { mountAssignments } from './customers/assignments.ts';
+import { mountCustomersBulk } from './customers/bulk.ts';
+import { mountCustomerStatus } from './customers/status.ts';
+import type { Hooks } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
-import { mountMe } from './me.ts';
 import { people } from './people.ts';
 import { refreshStates } from './states.ts';
-import { mountStatistics } from './statistics.ts';
-import { mountStudioConfig } from './studioConfig.ts';
-import { mountTagsInUse } from './tagsInUse.ts';
-import type { Behaviour } from './types.ts';
 
 type Mount = (app: Hono<AppEnv>, services: Services) => void;
 
@@ -46,8 +46,8 @@ const customer = people(customers);
 const trainer = people(trainers);
 const admin = people(admins);
 
-/** @example createApp(services, { behaviours }) */
-export const behaviours: Readonly<Record<string, Behaviour>> = {
+/** @example createApp(services, { allHooks }) */
+export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),

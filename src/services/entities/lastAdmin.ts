@@ -1,13 +1,13 @@
 /** A studio always keeps one admin who can sign in. */
 import { conflict } from '../http/problem.ts';
 import type { Transaction } from '../storage/types.ts';
-import type { Behaviour } from './types.ts';
+import type { Hooks } from './hooks.ts';
 
 /**
  * Refuses to remove, deactivate or move away the last active admin of a studio, also when two do it at the same moment.
  * @throws Problem 409
  */
-export const keepLastAdmin: NonNullable<Behaviour['before']> = async (call, tx, current) => {
+export const keepLastAdmin: NonNullable<Hooks['before']> = async (call, tx, current) => {
   const { active, studio_id = current?.studio_id } = call.values;
   const goes = call.action === 'delete' || active === false || studio_id !== current?.studio_id;
   if (current?.active === true && goes && !(await hasOther(tx, current.studio_id, current.id)))

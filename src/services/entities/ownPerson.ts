@@ -1,9 +1,9 @@
 /** The person who calls: which resource holds the record, and the photo. */
 import type { Resource } from '../../resources/define.ts';
+import { NO_STUDIO, pictureOf } from '../endpoints/pictures/store.ts';
 import { accountByUid } from '../storage/accounts.ts';
 import type { Database, TransactionOptions } from '../storage/types.ts';
 import type { Caller } from '../types.ts';
-import { NO_STUDIO, pictureOf } from './pictureStore.ts';
 
 /** Undefined for super admins, who have an account alone. @example (await ownPerson(database, user.uid))?.name // 'trainers' */
 export async function ownPerson({ pool, resources }: Database, uid: string): Promise<Resource | undefined> {

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { authorize } from '../authz/authorize.ts';
+import { removePictures } from '../endpoints/pictures/store.ts';
 import { describeCreated, describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
 import { once } from '../http/idempotency.ts';
 import { requireId } from '../http/ids.ts';
@@ -12,15 +13,14 @@ import { settleAll } from '../identity/repair.ts';
 import { EmailRefused, type Invitation } from '../identity/types.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { removePictures } from './pictureStore.ts';
-import type { Behaviour, WriteCall } from './types.ts';
+import type { Hooks, WriteCall } from './hooks.ts';
 
 /**
- * Behaviour of a resource whose records are people: the account follows the record, the answer to a creation says how
+ * Hooks of a resource whose records are people: the account follows the record, the answer to a creation says how
  * the person was invited, and `POST {id}/invite` invites again.
- * @example behaviours.trainers = people(trainers)
+ * @example allHooks.trainers = people(trainers)
  */
-export function people(resource: Resource): Behaviour {
+export function people(resource: Resource): Hooks {
   return {
     async around(call, run) {
       try {

@@ -1,7 +1,10 @@
 /** Filters of a list, one by one: which comparisons a kind of field knows, and of which type its values are. */
+
+import { isDay } from '../../format/days.ts';
+import { parseInstant, startOfBerlinDay } from '../../format/instants.ts';
 import type { Field, Kind } from '../../resources/fields.ts';
 import type { Suffix } from '../../resources/lists.ts';
-import { isDay, nextDay, parseInstant, startOfBerlinDay } from '../../rules/days.ts';
+import { plusDays } from '../../rules/days.ts';
 import { isId } from '../storage/ids.ts';
 import type { Condition } from '../storage/types.ts';
 import { malformed } from './problem.ts';
@@ -104,7 +107,7 @@ function ofIds(name: string, suffix: Suffix | undefined, value: unknown): Condit
 /** Staff filter points in time by days: a bound covers the whole day in Berlin. */
 function wholeDay(name: string, suffix: Suffix | undefined, day: string): Condition[] {
   const begins = startOfBerlinDay(day);
-  const ends = startOfBerlinDay(nextDay(day));
+  const ends = startOfBerlinDay(plusDays(day, 1));
   const from: Condition = { field: name, operator: 'gte', value: begins };
   const before: Condition = { field: name, operator: 'lt', value: ends };
   switch (suffix) {

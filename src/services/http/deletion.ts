@@ -85,13 +85,13 @@ async function deletions(tx: Transaction, writes: Writes, user: Caller, records:
 /** What the entity itself has against it. */
 async function refusalOf(
   tx: Transaction,
-  { services, resource, behaviour }: Writes,
+  { services, resource, hooks }: Writes,
   user: Caller,
   record: AnyRecord,
 ): Promise<string | null> {
   const call = { services, user, resource, action: 'delete', id: record.id, values: {} } as const;
   try {
-    await behaviour.before?.(call, tx, record);
+    await hooks.before?.(call, tx, record);
     return null;
   } catch (error) {
     if (error instanceof Problem) return error.options.detail;

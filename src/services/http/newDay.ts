@@ -1,6 +1,6 @@
 /** What has to be brought up to date when a day begins, before anything is read. */
 import type { MiddlewareHandler } from 'hono';
-import { berlinDay } from '../../rules/days.ts';
+import { berlinDay } from '../../format/instants.ts';
 import type { AppEnv, Services } from '../types.ts';
 
 export type DailyTask = (services: Services, today: string) => Promise<void>;

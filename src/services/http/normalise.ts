@@ -1,6 +1,7 @@
 /** Values as a caller writes them, turned into the one form that is stored; what is wrong stays as it is. */
+
+import { parseInstant } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
-import { parseInstant } from '../../rules/days.ts';
 import { compactIban } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
 

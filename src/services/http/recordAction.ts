@@ -1,9 +1,9 @@
 /** Actions on one record: `POST {id}/<action>`, guarded as a change of the record is. */
 import type { Context, Hono } from 'hono';
+import { berlinDay } from '../../format/instants.ts';
 import type { RecordAction } from '../../resources/contractActions.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import type { Field, ValuesOf } from '../../resources/fields.ts';
-import { berlinDay } from '../../rules/days.ts';
 import { authorize } from '../authz/authorize.ts';
 import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';

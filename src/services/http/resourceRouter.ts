@@ -4,7 +4,7 @@ import { isOwn } from '../../access/may.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { authorize } from '../authz/authorize.ts';
-import type { Behaviour } from '../entities/types.ts';
+import type { Hooks } from '../entities/hooks.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
 import { deletionOf, deletionOfMany } from './deletion.ts';
@@ -16,17 +16,17 @@ import { hiddenFields, present, presentEntry } from './visible.ts';
 import { createRecord, removeRecord, replaceRecord } from './writes.ts';
 
 /**
- * Mounts the endpoints of a resource below `/api/v1/`, with its behaviour around the writes.
+ * Mounts the endpoints of a resource below `/api/v1/`, with its hooks around the writes.
  * @example mountResource(app, services, equipment, {})
  */
 export function mountResource(
   app: Hono<AppEnv>,
   services: Services,
   resource: Resource,
-  behaviour: Behaviour = {},
+  hooks: Hooks = {},
 ): void {
   const path = `/api/v1/${resource.api}`;
-  const writes = { services, resource, behaviour };
+  const writes = { services, resource, hooks };
   app.get(path, (c) => list(c, services, resource));
   app.post(path, (c) => createRecord(c, writes));
   app.get(`${path}/:id`, (c) => read(c, services, resource));

@@ -1,9 +1,9 @@
-/** Creating, replacing and deleting a record: validated, with the entity's behaviour, in one transaction. */
+/** Creating, replacing and deleting a record: validated, with the entity's hooks, in one transaction. */
 import type { Context } from 'hono';
+import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { berlinDay } from '../../rules/days.ts';
 import { authorize } from '../authz/authorize.ts';
-import type { Behaviour, WriteCall } from '../entities/types.ts';
+import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction, type TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -17,14 +17,14 @@ import { present } from './visible.ts';
 export interface Writes {
   readonly services: Services;
   readonly resource: Resource;
-  readonly behaviour: Behaviour;
+  readonly hooks: Hooks;
 }
 
 type Keep = Parameters<Once<{ id: string }>['first']>[0];
 
 /** POST: 201 with `Location`; the same `Idempotency-Key` again answers the record as it stands, without writing. */
 export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, behaviour } = writes;
+  const { services, resource, hooks } = writes;
   const grant = authorize(c, 'create', resource);
   const body = await readJson(c);
   return once<{ id: string }>(c, services.database.pool, {
@@ -33,14 +33,14 @@ export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<
       const record = await readNow(services, grant, resource, id);
       if (!record) throw new NotFound();
       const shown = present(c.get('user'), resource, record);
-      return created(c, resource, { ...shown, ...behaviour.createdBefore?.(record) });
+      return created(c, resource, { ...shown, ...hooks.createdBefore?.(record) });
     },
   });
 }
 
 async function create(
   c: Context<AppEnv>,
-  { services, resource, behaviour }: Writes,
+  { services, resource, hooks }: Writes,
   grant: TransactionOptions,
   body: unknown,
   keep: Keep,
@@ -53,14 +53,14 @@ async function create(
   const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     services.database.transaction(grant, async (tx) => {
-      const checked = (await behaviour.before?.(call, tx, undefined)) ?? values;
+      const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
       const record = await tx.create(resource, { ...checked, id, studio_id });
-      await behaviour.after?.(call, tx, record);
+      await hooks.after?.(call, tx, record);
       await keep({ id }, tx.client);
       return record;
     });
-  const record = await (behaviour.around ? behaviour.around(call, run) : run());
-  return { ...present(user, resource, record), ...(await behaviour.created?.(call, record)) };
+  const record = await (hooks.around ? hooks.around(call, run) : run());
+  return { ...present(user, resource, record), ...(await hooks.created?.(call, record)) };
 }
 
 function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Response {
@@ -71,7 +71,7 @@ function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Res
 
 /** PUT: replaces the record; `If-Match` guards against losing somebody else's change. */
 export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, behaviour } = writes;
+  const { services, resource, hooks } = writes;
   const grant = authorize(c, 'update', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
@@ -96,14 +96,14 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
       const current = await tx.get(resource, id, { forUpdate: true });
       const values = check(current);
       const call = callWith(values);
-      const checked = (await behaviour.before?.(call, tx, current)) ?? values;
+      const checked = (await hooks.before?.(call, tx, current)) ?? values;
       const record = await tx.update(resource, id, checked, { version: current?.version });
-      await behaviour.after?.(call, tx, record);
+      await hooks.after?.(call, tx, record);
       return record;
     });
   // What acts outside the database has to know before the transaction that the values are right.
-  const record = behaviour.around
-    ? await behaviour.around(callWith(check(await readNow(services, grant, resource, id))), run)
+  const record = hooks.around
+    ? await hooks.around(callWith(check(await readNow(services, grant, resource, id))), run)
     : await run();
   c.header('ETag', etag(record.version));
   return c.json(present(user, resource, record));
@@ -111,30 +111,30 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
 
 /** DELETE: answers the record as it was, which is what react-admin's dialect reads. */
 export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, behaviour } = writes;
+  const { services, resource, hooks } = writes;
   const grant = authorize(c, 'delete', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   const user = c.get('user');
   const call: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
   const run = () => services.database.transaction(grant, (tx) => remove(tx, writes, call, version));
-  if (behaviour.around && !(await readNow(services, grant, resource, id))) throw new NotFound();
-  const record = await (behaviour.around ? behaviour.around(call, run) : run());
+  if (hooks.around && !(await readNow(services, grant, resource, id))) throw new NotFound();
+  const record = await (hooks.around ? hooks.around(call, run) : run());
   return c.json(present(user, resource, record));
 }
 
 async function remove(
   tx: Transaction,
-  { resource, behaviour }: Writes,
+  { resource, hooks }: Writes,
   call: WriteCall,
   version: number | undefined,
 ): Promise<AnyRecord> {
   const current = await tx.get(resource, call.id, { forUpdate: true });
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await behaviour.before?.(call, tx, current);
+  await hooks.before?.(call, tx, current);
   const record = await tx.remove(resource, call.id, { version: current.version });
-  await behaviour.after?.(call, tx, record);
+  await hooks.after?.(call, tx, record);
   return record;
 }
 

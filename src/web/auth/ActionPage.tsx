@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { LoadingPage } from '../shell/LoadingPage.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { messageOf } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';

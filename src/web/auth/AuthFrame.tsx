@@ -3,9 +3,9 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { readableOn } from '../../rules/colors.ts';
-import { LogoMark } from '../shell/LogoMark.tsx';
 import { useAppearance } from '../theme/appearance.ts';
 import { DEFAULT_COLORS } from '../theme/palette.ts';
+import { LogoMark } from '../ui/LogoMark.tsx';
 
 const POINTS = [
   'Kunden, Verträge und Karten an einem Ort',

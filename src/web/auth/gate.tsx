@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LoadingPage } from '../shell/LoadingPage.tsx';
-import { StartFailed } from '../shell/StartFailed.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { StartFailed } from '../ui/StartFailed.tsx';
 import { isAuthPath, redirectTarget, signInPath } from './redirectTarget.ts';
 import { restartSession, startSession, useSession } from './session.ts';
 

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../format/instants.ts';
 import { auditWord, OVERRULED, OVERRULED_FIELD } from '../../resources/audit.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
 import { fieldAt, useDeclaration } from './declarations.tsx';
-import { formatInstant } from './format.ts';
 import { ListSkeleton } from './list/ListStates.tsx';
 import { Value } from './values/Value.tsx';
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { LinkBase as Link } from 'react-admin';
 import { LEVEL, LEVEL_LABEL, type LevelName } from '../../resources/levels.ts';
 import { useSession } from '../auth/session.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from '../auth/useSignOut.ts';
 
 /** Who is signed in: name or e-mail address; profile, settings, and the way out. */
 export function AccountMenu() {

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportConnection, useReachable } from '../data/connection.ts';
-import { isHealthy } from './health.ts';
+import { isHealthy } from '../data/health.ts';
 
 /** Milliseconds between two looks whether the services are back. */
 const PAUSE = 3_000;

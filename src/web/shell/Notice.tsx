@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
-import { whileUndoable } from './undoable.ts';
+import { whileUndoable } from '../ui/undoable.ts';
 
 export interface NoticeProps {
   readonly payload: NotificationPayload;

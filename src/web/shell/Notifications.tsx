@@ -7,8 +7,8 @@ import {
   useTakeUndoableMutation,
 } from 'react-admin';
 import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
+import { whileUndoable } from '../ui/undoable.ts';
 import { Notice } from './Notice.tsx';
-import { whileUndoable } from './undoable.ts';
 
 const nothing = () => {};
 

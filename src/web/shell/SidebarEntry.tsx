@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { LinkBase as Link } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../menu.ts';
-import { ICONS } from './icons.tsx';
+import { ICONS } from '../ui/icons.tsx';
 
 export interface SidebarEntryProps {
   readonly entry: MenuEntry;

@@ -1,11 +1,11 @@
 /** What can be done with one card: debit, credit, block, extend, and undoing a booking. */
 import type { Hono } from 'hono';
+import { formatDay } from '../../../format/days.ts';
 import type { AuditAction } from '../../../resources/audit.ts';
 import { cardActions } from '../../../resources/contractActions.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import type { ValuesOf } from '../../../resources/fields.ts';
-import { inGerman } from '../../../rules/contracts/calendar.ts';
 import { type CardState, cardStateOn, unitsLeft } from '../../../rules/contracts/card.ts';
 import { isId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
@@ -64,8 +64,8 @@ function unusable(card: ContractCard, today: string): string | undefined {
   const { valid_from, valid_until, units_total } = card;
   const reasons: Partial<Record<CardState, string>> = {
     blocked: 'Die Karte ist gesperrt.',
-    upcoming: `Die Karte gilt erst ab dem ${inGerman(valid_from)}.`,
-    expired: `Die Karte ist am ${inGerman(valid_until ?? '')} abgelaufen.`,
+    upcoming: `Die Karte gilt erst ab dem ${formatDay(valid_from)}.`,
+    expired: `Die Karte ist am ${formatDay(valid_until ?? '')} abgelaufen.`,
     used_up: `Alle ${units_total} Einheiten der Karte sind verbraucht.`,
   };
   return reasons[cardStateOn(today, card)];
@@ -114,7 +114,7 @@ async function extended(call: Call<'extend'>): Promise<AnyRecord> {
   const { valid_until } = call.body;
   const until = asCard(call.record).valid_until;
   if (until !== null && valid_until <= until)
-    throw invalid({ valid_until: `Die Karte gilt schon bis zum ${inGerman(until)}.` });
+    throw invalid({ valid_until: `Die Karte gilt schon bis zum ${formatDay(until)}.` });
   return save(call, extend.name, { valid_until });
 }
 

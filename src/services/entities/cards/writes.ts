@@ -1,14 +1,14 @@
 /** What happens around creating, changing and deleting a card by hand. */
 import { isDeepStrictEqual } from 'node:util';
+import { berlinDay } from '../../../format/instants.ts';
 import { type ContractCard, contractCards, OPEN_AFTER_BOOKING } from '../../../resources/contractCards.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
 import { type Product, products } from '../../../resources/products.ts';
-import { plusDays } from '../../../rules/contracts/calendar.ts';
-import { berlinDay } from '../../../rules/days.ts';
+import { plusDays } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
-import type { WriteCall } from '../types.ts';
+import type { WriteCall } from '../hooks.ts';
 import { asCard, countEntries, derivedOfCard } from './ledger.ts';
 
 /** The values to write: what is left open comes from the product, and what has been booked on keeps its terms. */

@@ -1,16 +1,17 @@
 /** What can be done with one contract: conclude, pause, cancel, withdraw. */
 import type { Hono } from 'hono';
+import { formatDay } from '../../../format/days.ts';
 import type { AuditAction } from '../../../resources/audit.ts';
 import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import type { ValuesOf } from '../../../resources/fields.ts';
 import { type Studio, studios } from '../../../resources/studios.ts';
-import { inGerman, plusDays } from '../../../rules/contracts/calendar.ts';
 import { effectiveDay, wishProblem } from '../../../rules/contracts/notice.ts';
 import { checkPauses } from '../../../rules/contracts/pauses.ts';
 import type { ContractState } from '../../../rules/contracts/state.ts';
 import { withdrawalProblems, withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import { plusDays } from '../../../rules/days.ts';
 import type { Land } from '../../../rules/holidays.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { type ActionCall, mountAction } from '../../http/recordAction.ts';
@@ -79,8 +80,8 @@ function save(
 export function standstill({ state, ends_on, withdrawal }: Contract): string | undefined {
   const reasons: Partial<Record<ContractState, string>> = {
     draft: 'Der Vertrag ist noch ein Entwurf. Schließe ihn zuerst ab.',
-    ended: `Der Vertrag ist seit dem ${inGerman(ends_on ?? '')} beendet.`,
-    withdrawn: `Der Vertrag ist am ${inGerman(withdrawal?.received_on ?? '')} widerrufen worden.`,
+    ended: `Der Vertrag ist seit dem ${formatDay(ends_on ?? '')} beendet.`,
+    withdrawn: `Der Vertrag ist am ${formatDay(withdrawal?.received_on ?? '')} widerrufen worden.`,
   };
   return reasons[state];
 }
@@ -96,7 +97,7 @@ function refuseCancelled(record: AnyRecord, { extraordinary }: Pick<Notice, 'ext
   const { cancellation } = asContract(record);
   if (cancellation && (cancellation.extraordinary || !extraordinary))
     throw conflict(
-      `Der Vertrag ist schon gekündigt: zum ${inGerman(cancellation.effective_on)}, zugegangen am ${inGerman(cancellation.received_on)}.`,
+      `Der Vertrag ist schon gekündigt: zum ${formatDay(cancellation.effective_on)}, zugegangen am ${formatDay(cancellation.received_on)}.`,
     );
 }
 
@@ -150,14 +151,16 @@ function pauseEnded(call: Call<'endPause'>): Promise<AnyRecord> {
       pauses: pauses.map((one) => (one === running ? { ...one, to: on } : one)),
     });
   if (coming) return save(call, endPause.name, { pauses: pauses.filter((one) => one !== coming) });
-  throw invalid({ on: `Am ${inGerman(on)} läuft keine Pause, die enden könnte.` });
+  throw invalid({ on: `Am ${formatDay(on)} läuft keine Pause, die enden könnte.` });
 }
 
 function cancelled(call: Call<'cancel'>): Promise<AnyRecord> {
   const { received_on, reason, origin, extraordinary } = call.body;
   const contract = asContract(call.record);
   if (received_on < contract.concluded_on)
-    throw invalid({ received_on: `Der Vertrag ist erst am ${inGerman(contract.concluded_on)} geschlossen.` });
+    throw invalid({
+      received_on: `Der Vertrag ist erst am ${formatDay(contract.concluded_on)} geschlossen.`,
+    });
   if (extraordinary && !reason) throw invalid({ reason: 'Bitte den wichtigen Grund angeben (§ 314 BGB).' });
   const problem = wishProblem(contract, call.body);
   if (problem) throw invalid({ effective_on: problem });

@@ -1,7 +1,8 @@
 /** The product that a contract is about. */
+
+import { formatDay } from '../../../format/days.ts';
 import { type Product, products } from '../../../resources/products.ts';
-import { breachesOf, isContractKind } from '../../../resources/tariffLaw.ts';
-import { inGerman } from '../../../rules/contracts/calendar.ts';
+import { breachesOf, isContractKind } from '../../../rules/contracts/tariffLaw.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
 
@@ -21,8 +22,8 @@ export function checkSale(product: Product, on: string): void {
   const refuse = (message: string) => invalid({ product_id: message });
   if (!isContractKind(kind)) throw refuse('Über Waren wird kein Vertrag geschlossen.');
   if (!active) throw refuse('Dieses Produkt ist nicht mehr im Verkauf.');
-  if (sale_from && on < sale_from) throw refuse(`Der Verkauf beginnt erst am ${inGerman(sale_from)}.`);
-  if (sale_until && on > sale_until) throw refuse(`Der Verkauf endete am ${inGerman(sale_until)}.`);
+  if (sale_from && on < sale_from) throw refuse(`Der Verkauf beginnt erst am ${formatDay(sale_from)}.`);
+  if (sale_until && on > sale_until) throw refuse(`Der Verkauf endete am ${formatDay(sale_until)}.`);
   const [breach] = breachesOf(product);
   if (breach) throw refuse(`Das Produkt verstößt gegen das Gesetz: ${breach.message} Ändere es zuerst.`);
 }

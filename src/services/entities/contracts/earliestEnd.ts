@@ -1,8 +1,9 @@
 /** `GET {id}/earliest-end?received_on=`: when the contract could end, with every step. */
 import type { Hono } from 'hono';
+import { isDay } from '../../../format/days.ts';
+import { berlinDay } from '../../../format/instants.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
-import { berlinDay, isDay } from '../../../rules/days.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { describeEndpoint, MISSING } from '../../http/describe.ts';
 import { requireId } from '../../http/ids.ts';

@@ -1,7 +1,7 @@
 /** What pauses for many contracts would do to each of them. */
 import type { Contract } from '../../../resources/contracts.ts';
-import { daysOf, overlap } from '../../../rules/contracts/calendar.ts';
 import { pauseEffect, type SavedInMonth } from '../../../rules/contracts/pauseEffect.ts';
+import { daysOf, overlap } from '../../../rules/days.ts';
 import { notFound } from '../../http/problem.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';

@@ -1,9 +1,9 @@
 /** Pauses for many contracts at once, when a studio closes: previewed, set together, and taken back together. */
 import type { Context, Hono } from 'hono';
+import { berlinDay } from '../../../format/instants.ts';
 import { contractActions, PAUSE_FIELDS } from '../../../resources/contractActions.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import { boolean, references, text } from '../../../resources/fields.ts';
-import { berlinDay } from '../../../rules/days.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { readJson } from '../../http/body.ts';
 import { bodySchema, parseFields } from '../../http/bodyFields.ts';

@@ -1,13 +1,13 @@
 /** What happens around creating, changing and deleting a contract by hand. */
 import { isDeepStrictEqual } from 'node:util';
+import { berlinDay } from '../../../format/instants.ts';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
 import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
-import { berlinDay } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
-import type { WriteCall } from '../types.ts';
+import type { WriteCall } from '../hooks.ts';
 import { checkSale, productOf } from './conditions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Blocker, Deletion } from '../../data/deletion.ts';
 import { useTarget } from '../declarations.tsx';
-import { formatNumber } from '../format.ts';
 import { RecordLink } from '../values/Reference.tsx';
 
 type ObstaclesProps = Pick<Deletion, 'reason' | 'blockers'> & {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { formatInstant } from '../format.ts';
+import { formatInstant } from '../../../format/instants.ts';
 import { type Draft, dropDraft, keepDraft, openDraft, readDraft } from './draft.ts';
 
 /** Milliseconds between two looks at what was typed. */

@@ -20,7 +20,7 @@ import type { Resource } from '../../../resources/define.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { hasFormAlone } from '../../grammar.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
 import { DeleteWithUndo } from '../deletion/DeleteWithUndo.tsx';
 import { GRID } from '../grid.ts';

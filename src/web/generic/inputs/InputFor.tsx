@@ -1,7 +1,7 @@
 import { useRecordContext, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { today } from '../../../format/instants.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
-import { today } from '../format.ts';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
 import { InputKind } from './InputKind.tsx';

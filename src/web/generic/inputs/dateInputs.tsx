@@ -1,13 +1,6 @@
 /** Inputs of days and times: typed in German, or picked from a calendar that is loaded when it is opened. */
-import {
-  formatDay,
-  formatInstant,
-  fromBerlin,
-  inBerlin,
-  parseDay,
-  parseInstant,
-  parseTime,
-} from '../format.ts';
+import { formatDay, parseDay } from '../../../format/days.ts';
+import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant } from '../../../format/instants.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
@@ -37,7 +30,7 @@ export const dateInputs = {
     <ParsedInput
       {...props}
       format={formatInstant}
-      parse={parseInstant}
+      parse={readInstant}
       text={{ placeholder: 'TT.MM.JJJJ, HH:MM' }}
       endAdornment={
         props.readOnly ? undefined : (

@@ -1,7 +1,8 @@
 /** Inputs of numbers: decimal comma, no spinning by the mouse wheel. */
 import InputAdornment from '@mui/material/InputAdornment';
 import type { WheelEvent } from 'react';
-import { parseMoney, parseNumber, typedMoney, typedNumber } from '../format.ts';
+import { parseMoney, typedMoney } from '../../../format/money.ts';
+import { parseNumber, typedNumber } from '../../../format/numbers.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
 

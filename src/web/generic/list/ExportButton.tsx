@@ -8,10 +8,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { formatNumber } from '../../../format/numbers.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { formatNumber } from '../format.ts';
 import { fetchRows } from './exportRows.ts';
 import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 

@@ -1,6 +1,6 @@
 import TablePagination from '@mui/material/TablePagination';
 import { useListContext } from 'react-admin';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import { SIZES } from './listParams.ts';
 
 /** Pages of the list. Beyond what the services count exactly it says so. */

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { ICONS } from '../../shell/icons.tsx';
+import { ICONS } from '../../ui/icons.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { CreateButton } from '../links.tsx';
 

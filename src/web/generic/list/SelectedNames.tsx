@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { formatNumber } from '../../../format/numbers.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { formatNumber } from '../format.ts';
 import { useTitlesOf } from './useTitles.ts';
 
 /** How many are called by their names. */

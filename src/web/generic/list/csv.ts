@@ -1,8 +1,9 @@
 /** Lists as CSV that a German Excel opens: UTF-8 with byte order mark, semicolons, German headings and formats. */
 import Papa from 'papaparse';
+import { typedMoney } from '../../../format/money.ts';
+import { typedNumber } from '../../../format/numbers.ts';
 import type { Resource } from '../../../resources/define.ts';
 import type { Field, Fields } from '../../../resources/fields.ts';
-import { typedMoney, typedNumber } from '../format.ts';
 import { type Titles, textOf } from '../values/text.ts';
 import { valueAt } from '../values/valueAt.ts';
 

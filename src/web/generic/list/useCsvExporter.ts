@@ -1,7 +1,7 @@
 import type { Exporter, FetchRelatedRecords } from 'react-admin';
 import { maySee } from '../../../access/may.ts';
+import { today } from '../../../format/instants.ts';
 import { useDeclaration, useDeclarations } from '../declarations.tsx';
-import { today } from '../format.ts';
 import { useMay } from '../useMay.ts';
 import { download } from './download.ts';
 import { fetchTitles } from './exportRows.ts';

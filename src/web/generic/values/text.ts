@@ -1,8 +1,11 @@
 /** Values as German text, for exports and wherever there is no room for more. */
 
+import { formatDay } from '../../../format/days.ts';
+import { formatInstant } from '../../../format/instants.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
 import { readableIban } from '../../../rules/iban.ts';
-import { formatDay, formatInstant, formatMoney, formatNumber } from '../format.ts';
 
 /** Finds what a referenced record is called. */
 export type Titles = (to: string, id: string) => string;

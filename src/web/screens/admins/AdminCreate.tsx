@@ -1,5 +1,5 @@
 import { ResourceCreate } from '../../generic/form/ResourceForm.tsx';
-import { useGoInvited } from '../shared/useGoInvited.ts';
+import { useGoInvited } from '../people/index.ts';
 import { AdminInputs } from './AdminInputs.tsx';
 
 /** Creates an admin, and leads to the list with the invitation. */

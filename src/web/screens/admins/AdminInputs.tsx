@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { AccessSection } from '../shared/AccessSection.tsx';
-import { FormSection } from '../shared/FormSection.tsx';
-import { StudioSection } from '../shared/StudioSection.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { AccessSection } from '../people/index.ts';
+import { StudioSection } from '../studios/index.ts';
 
 /** Everything about an admin; the same for new and for known ones. */
 export function AdminInputs() {

@@ -1,9 +1,7 @@
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { ActiveField } from '../shared/ActiveField.tsx';
-import { Invited } from '../shared/Invited.tsx';
-import { PersonName } from '../shared/PersonName.tsx';
-import { StaffBulkActions } from '../shared/StaffBulkActions.tsx';
+import { ActiveField } from '../../ui/ActiveField.tsx';
+import { Invited, PersonName, StaffBulkActions } from '../people/index.ts';
 
 /** Who manages which studio. */
 export function AdminList() {

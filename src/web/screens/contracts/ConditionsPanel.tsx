@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
+import { formatDay } from '../../../format/days.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { CONCLUDED_VIA, type Contract, contracts, PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
-import { formatDay, formatMoney } from '../../generic/format.ts';
 import { Reference } from '../../generic/values/Reference.tsx';
-import { Facts } from '../shared/Facts.tsx';
-import { Panel } from '../shared/Panel.tsx';
-import { monthsText, priceText, termText } from '../shared/terms.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { monthsText, priceText, termText } from './terms.ts';
 import { useLand } from './useLand.ts';
 
 const { fields } = contracts;

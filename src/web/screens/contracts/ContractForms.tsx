@@ -2,11 +2,11 @@ import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
 import { useRef } from 'react';
 import { SaveButton, useNavigate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { today } from '../../generic/format.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../shared/RecordPage.tsx';
+import { RecordPage } from '../../generic/RecordPage.tsx';
 import type { AskState } from './ContractActions.tsx';
 import { ContractInputs } from './ContractInputs.tsx';
 

@@ -3,11 +3,11 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Contract } from '../../../resources/contracts.ts';
 import { hasLevel } from '../../../resources/levels.ts';
-import { CONTRACT_KINDS } from '../../../resources/tariffLaw.ts';
+import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { FormSection } from '../shared/FormSection.tsx';
-import { FullRow } from '../shared/FullRow.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { FullRow } from '../../ui/FullRow.tsx';
 import { DraftAside } from './DraftAside.tsx';
 
 const SOLD = { active: true, kind: CONTRACT_KINDS };

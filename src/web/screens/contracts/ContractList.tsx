@@ -6,10 +6,10 @@ import type { Action } from '../../generic/actions/action.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { ContractStateChip } from '../shared/ContractStateChip.tsx';
-import { priceText } from '../shared/terms.ts';
+import { ContractStateChip } from './ContractStateChip.tsx';
 import { ContractBulkActions } from './pauses/ContractBulkActions.tsx';
 import { useManyPauses } from './pauses/useManyPauses.tsx';
+import { priceText } from './terms.ts';
 
 /** Fields on a card, where there is no room for columns. */
 const CARD = ['customer_id', 'product_id', 'state', 'starts_on', 'ends_on', 'price_cents'];

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../format/days.ts';
+import { formatMoney } from '../../../format/money.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
@@ -12,10 +14,8 @@ import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { firstTermEnd } from '../../../rules/contracts/end.ts';
 import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
-import { isDay } from '../../../rules/days.ts';
-import { formatDay, formatMoney } from '../../generic/format.ts';
-import { Explanation } from '../shared/Explanation.tsx';
-import { extrasText, priceText, termText } from '../shared/terms.ts';
+import { Explanation } from '../../ui/Explanation.tsx';
+import { extrasText, priceText, termText } from './terms.ts';
 import { useLand } from './useLand.ts';
 
 /** Beside the form of a draft: the conditions it takes over, when it ends, and the right to withdraw, as one types. */

@@ -4,14 +4,14 @@ import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../format/days.ts';
+import { today } from '../../../format/instants.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { day } from '../../../resources/fields.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
-import { isDay } from '../../../rules/days.ts';
-import { formatDay, today } from '../../generic/format.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
-import { Explanation } from '../shared/Explanation.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Explanation } from '../../ui/Explanation.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 const RECEIPT = day({ label: 'Wenn die Kündigung zugeht am' });
 

@@ -1,7 +1,7 @@
+import { formatDay } from '../../../format/days.ts';
 import { CANCELLATION_ORIGINS, type Contract, contracts } from '../../../resources/contracts.ts';
-import { formatDay } from '../../generic/format.ts';
-import { Facts } from '../shared/Facts.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 const { cancellation: labels, withdrawal: withdrawn } = contracts.fields;
 

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { format } from 'date-fns/format';
 import { de } from 'date-fns/locale/de';
 import { parseISO } from 'date-fns/parseISO';
+import { today } from '../../../format/instants.ts';
+import { formatMoney } from '../../../format/money.ts';
 import type { Contract } from '../../../resources/contracts.ts';
-import { plusMonths } from '../../../rules/contracts/calendar.ts';
 import { type Claim, claimsIn } from '../../../rules/contracts/dues.ts';
-import { formatMoney, today } from '../../generic/format.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { plusMonths } from '../../../rules/days.ts';
+import { Panel } from '../../ui/Panel.tsx';
 
 /** What falls due this month and next, to the day. */
 export function FeesPanel({ contract }: { contract: Contract }) {

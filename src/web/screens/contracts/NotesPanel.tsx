@@ -6,8 +6,8 @@ import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
-import { ActionDialog } from '../shared/ActionDialog.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 /** Internal notes, changed without leaving the page. */
 export function NotesPanel({ contract }: { contract: Contract }) {

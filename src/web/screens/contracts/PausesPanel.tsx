@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../format/days.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Contract } from '../../../resources/contracts.ts';
-import { daysOf } from '../../../rules/contracts/calendar.ts';
-import { formatDay, formatNumber } from '../../generic/format.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { daysOf } from '../../../rules/days.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { WithdrawBatchButton } from './pauses/WithdrawBatchButton.tsx';
 
 /** The contract's pauses, the latest first. One set for many contracts can be taken back for all of them. */

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../format/days.ts';
+import { today } from '../../../format/instants.ts';
 import type { Contract } from '../../../resources/contracts.ts';
-import { formatDay, today } from '../../generic/format.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { type Bar, type BarKind, placeOf, type Timeline, ticksOf, timelineOf } from './timeline.ts';
 
 const ROWS: readonly { title: string; kinds: readonly BarKind[] }[] = [

@@ -1,8 +1,8 @@
 /** What can be done with a contract, by the state it is in. The services decide again. */
 import { contractActions } from '../../../resources/contractActions.ts';
 import type { Contract } from '../../../resources/contracts.ts';
-import { plusDays } from '../../../rules/contracts/calendar.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import { plusDays } from '../../../rules/days.ts';
 
 export type ActionName = keyof typeof contractActions;
 

@@ -1,7 +1,7 @@
 /** A contract's course as spans and days on an axis. */
 import type { Contract } from '../../../resources/contracts.ts';
-import { type Day, daysOf, plusDays, plusMonths } from '../../../rules/contracts/calendar.ts';
 import { firstTermEnd } from '../../../rules/contracts/end.ts';
+import { type Day, daysOf, plusDays, plusMonths } from '../../../rules/days.ts';
 
 export type BarKind = 'term' | 'renewal' | 'pause' | 'notice';
 

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { BulkDeleteDialog } from '../../generic/deletion/BulkDeleteDialog.tsx';
 import { SelectedNames } from '../../generic/list/SelectedNames.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { BulkAction } from './BulkActions.tsx';
 import { kunden } from './bulk.ts';
 import { TagDialog } from './TagDialog.tsx';

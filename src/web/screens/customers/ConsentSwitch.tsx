@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { formatInstant } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { fieldAt } from '../../generic/declarations.tsx';
-import { formatInstant } from '../../generic/format.ts';
 
 interface ConsentSwitchProps {
   /** An instant field: when the consent was given. */

@@ -8,12 +8,8 @@ import { useGetList } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import { useMay } from '../../generic/useMay.ts';
-import { CardDrawer } from '../shared/cards/CardDrawer.tsx';
-import { CardTile, CardTiles } from '../shared/cards/CardTile.tsx';
-import { CreateCardDialog } from '../shared/cards/CreateCardDialog.tsx';
-import { NoCards } from '../shared/cards/NoCards.tsx';
-import { useOpenCard } from '../shared/cards/useOpenCard.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/index.ts';
 
 const PER_PAGE = 12;
 

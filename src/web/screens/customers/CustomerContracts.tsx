@@ -7,15 +7,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { Link, useGetList } from 'react-admin';
+import { formatDay } from '../../../format/days.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { Customer } from '../../../resources/customers.ts';
-import { formatDay } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { useTitlesOf } from '../../generic/list/useTitles.ts';
 import { useMay } from '../../generic/useMay.ts';
-import { ContractStateChip } from '../shared/ContractStateChip.tsx';
-import { Panel } from '../shared/Panel.tsx';
-import { priceText } from '../shared/terms.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ContractStateChip, priceText } from '../contracts/index.ts';
 
 /** A customer's contracts, the latest first, and the way to a new one. */
 export function CustomerContracts({ customer }: { customer: Customer }) {

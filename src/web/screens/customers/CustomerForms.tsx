@@ -1,8 +1,8 @@
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../shared/RecordPage.tsx';
-import { useGoInvited } from '../shared/useGoInvited.ts';
+import { RecordPage } from '../../generic/RecordPage.tsx';
+import { useGoInvited } from '../people/index.ts';
 import { CustomerInputs } from './CustomerInputs.tsx';
 import { StickySaveBar } from './StickySaveBar.tsx';
 

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
+import { today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
-import { today } from '../../generic/format.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { PersonAvatar } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { age } from './facts.ts';
 import { StatusChip } from './StatusChip.tsx';

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { today } from '../../../format/instants.ts';
 import { customers, isMinor } from '../../../resources/customers.ts';
 import { hasLevel } from '../../../resources/levels.ts';
-import { today } from '../../generic/format.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { FormSection } from '../shared/FormSection.tsx';
-import { FullRow } from '../shared/FullRow.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { FullRow } from '../../ui/FullRow.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
 

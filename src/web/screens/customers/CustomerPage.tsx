@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Customer } from '../../../resources/customers.ts';
-import { Invited } from '../shared/Invited.tsx';
-import { RecordPage } from '../shared/RecordPage.tsx';
+import { RecordPage } from '../../generic/RecordPage.tsx';
+import { Invited } from '../people/index.ts';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
 

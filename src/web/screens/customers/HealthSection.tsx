@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { customers } from '../../../resources/customers.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FormSection } from '../shared/FormSection.tsx';
-import { FullRow } from '../shared/FullRow.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { FullRow } from '../../ui/FullRow.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 
 /** Health data are asked for only once the person consented; with the consent they go (Art. 9, 7 Abs. 3 DSGVO). */

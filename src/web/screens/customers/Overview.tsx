@@ -3,10 +3,11 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../format/days.ts';
+import { formatInstant, today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
-import { formatDay, formatInstant, today } from '../../generic/format.ts';
-import { Facts } from '../shared/Facts.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { age, hasAny, maskedIban } from './facts.ts';
 import { TextPanel } from './TextPanel.tsx';
 

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { StaleVersionError } from '../../data/problems.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 interface TextPanelProps {
   readonly customer: Customer;

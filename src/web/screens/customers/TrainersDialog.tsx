@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Customer } from '../../../resources/customers.ts';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { PersonAvatar } from '../people/index.ts';
 import type { TrainerChoice } from './TrainerDialog.tsx';
 import { useCustomerAction } from './useCustomerAction.ts';
 import { useTrainers } from './useTrainers.ts';

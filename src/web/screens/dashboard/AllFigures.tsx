@@ -1,4 +1,4 @@
-import { inBerlin } from '../../generic/format.ts';
+import { inBerlin } from '../../../format/instants.ts';
 import { Figure, Figures } from './Figure.tsx';
 import { count, percent } from './format.ts';
 import { customersWhere } from './links.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { nextBirthday } from './format.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { Birthday } from './statistics.ts';

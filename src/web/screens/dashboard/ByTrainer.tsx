@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as RouterLink } from 'react-admin';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { people } from './format.ts';
 import { customersWhere } from './links.ts';
 import type { TrainerShare } from './statistics.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { format, parseISO } from 'date-fns';
 import { LinkBase as Link, useGetList } from 'react-admin';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { customersWhere } from './links.ts';
 import { PeopleList, type Person } from './PeopleList.tsx';
 

@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
-import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
-import { useDeadlines } from '../shared/deadlines/useDeadlines.ts';
-import { useStudioOpen } from '../shared/OneStudio.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { DeadlineRows, useDeadlines } from '../deadlines/index.ts';
+import { useStudioOpen } from '../studios/index.ts';
 import { count } from './format.ts';
 
 const DAYS = 30;

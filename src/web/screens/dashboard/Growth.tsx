@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { people } from './format.ts';
 import { GrowthTable } from './GrowthTable.tsx';
 import type { Month } from './statistics.ts';

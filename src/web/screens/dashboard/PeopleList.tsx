@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { PersonAvatar } from '../people/index.ts';
 
 export interface Person {
   readonly id: string;

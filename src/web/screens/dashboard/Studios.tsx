@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase as Link, useGetList } from 'react-admin';
 import type { Studio } from '../../../resources/studios.ts';
 import { chooseStudio } from '../../data/studioChoice.ts';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { PersonAvatar } from '../people/index.ts';
 import { count } from './format.ts';
 import { type StudioShare, useStatistics } from './statistics.ts';
 

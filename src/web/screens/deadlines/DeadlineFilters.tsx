@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
-import { formatNumber } from '../../generic/format.ts';
-import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
 import type { Grouping } from './groups.ts';
+import { DEADLINE_KINDS } from './kinds.ts';
 
 /** How far one can look ahead, in days. */
 export const HORIZONS = [7, 14, 30, 60, 90] as const;

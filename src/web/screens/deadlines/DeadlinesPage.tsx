@@ -6,18 +6,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { today } from '../../../format/instants.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
-import { formatNumber, today } from '../../generic/format.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { DeadlineRows } from '../shared/deadlines/DeadlineRows.tsx';
-import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
-import { useDeadlineCounts, useDeadlines } from '../shared/deadlines/useDeadlines.ts';
-import { inDays, whenText } from '../shared/deadlines/when.ts';
-import { OneStudio } from '../shared/OneStudio.tsx';
-import { Pager } from '../shared/Pager.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { OneStudio } from '../studios/index.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
+import { DeadlineRows } from './DeadlineRows.tsx';
 import { type Group, type Grouping, groupsOf } from './groups.ts';
+import { DEADLINE_KINDS } from './kinds.ts';
+import { useDeadlineCounts, useDeadlines } from './useDeadlines.ts';
+import { inDays, whenText } from './when.ts';
 
 const PER_PAGE = 50;
 

@@ -1,6 +1,6 @@
 /** How deadlines are put together on their page. */
 import type { Deadline } from '../../data/duesMethods.ts';
-import { DEADLINE_KINDS } from '../shared/deadlines/kinds.ts';
+import { DEADLINE_KINDS } from './kinds.ts';
 
 export type Grouping = 'date' | 'kind';
 

@@ -13,9 +13,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { LinkBase as RouterLink } from 'react-admin';
+import { formatDay } from '../../../format/days.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import type { Due, DueSort } from '../../data/duesMethods.ts';
-import { formatDay, formatMoney } from '../../generic/format.ts';
 import { DUE_FIELDS, reasonText } from './duesCsv.ts';
 
 export type Sort = readonly [DueSort, 'ASC' | 'DESC'];

@@ -5,7 +5,7 @@ import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import type { SepaPreview } from '../../data/duesMethods.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
-import { ActionDialog } from '../shared/ActionDialog.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { debitsText, HandedInAlready } from './HandedInAlready.tsx';
 import { monthName } from './month.ts';
 

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../format/money.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Included, LeftOut, SepaPreview } from '../../data/duesMethods.ts';
-import { formatMoney, formatNumber } from '../../generic/format.ts';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 
 /** From whom the file would collect, and from whom not and why. */
 export function SepaLists({ preview }: { preview: SepaPreview }) {

@@ -7,7 +7,7 @@ import { type Product, products } from '../../../resources/products.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
 import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
 import { useMay } from '../../generic/useMay.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Question = 'delete' | 'retire';
 

@@ -1,7 +1,7 @@
 import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../shared/RecordPage.tsx';
+import { RecordPage } from '../../generic/RecordPage.tsx';
 import { startOf } from './kinds.ts';
 import { useProductActions } from './ProductActions.tsx';
 import { ProductInputs } from './ProductInputs.tsx';

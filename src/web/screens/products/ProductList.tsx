@@ -6,7 +6,7 @@ import { bindsLaw } from '../../../rules/contracts/tariff.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { priceText, termText } from '../shared/terms.ts';
+import { priceText, termText } from '../contracts/index.ts';
 import { ProductBulkActions } from './ProductBulkActions.tsx';
 import { RuleChip } from './RuleLight.tsx';
 import { SaleChip } from './SaleChip.tsx';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Breach, bindsLaw, breachesOf, type Tariff } from '../../../rules/contracts/tariff.ts';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 
 export type Ruled = Pick<
   Tariff,

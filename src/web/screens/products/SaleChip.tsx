@@ -1,5 +1,5 @@
-import { today } from '../../generic/format.ts';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { today } from '../../../format/instants.ts';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 import { type OnSale, saleState } from './sale.ts';
 
 const SHOWN = {

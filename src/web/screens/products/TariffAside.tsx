@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { formatMoney } from '../../../format/money.ts';
 import type { Product } from '../../../resources/products.ts';
 import { monthlyAverage, type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
-import { formatMoney } from '../../generic/format.ts';
 import { offerLines } from './offer.ts';
 import { RuleLight } from './RuleLight.tsx';
 

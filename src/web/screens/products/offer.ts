@@ -1,8 +1,9 @@
 /** A tariff as a customer reads it. */
 
+import { formatMoney } from '../../../format/money.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import { bindsLaw, type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
-import { formatMoney, formatNumber } from '../../generic/format.ts';
-import { extrasText, monthsText, priceText, termText } from '../shared/terms.ts';
+import { extrasText, monthsText, priceText, termText } from '../contracts/index.ts';
 
 export interface Offer extends Tariff {
   readonly vat_rate?: number | string | null;

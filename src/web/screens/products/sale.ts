@@ -1,5 +1,5 @@
 /** When a tariff can be bought. */
-import { formatDay } from '../../generic/format.ts';
+import { formatDay } from '../../../format/days.ts';
 
 export interface OnSale {
   readonly active: boolean;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { PasswordField } from '../../auth/PasswordField.tsx';
-import { Panel } from '../shared/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { changePassword } from './changePassword.ts';
 import { PASSWORD_MIN, passwordErrors } from './passwordRules.ts';
 

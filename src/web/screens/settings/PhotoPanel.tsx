@@ -10,8 +10,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { refreshUser, showPhoto } from '../../auth/session.ts';
 import type { AdminDataProvider } from '../../data/types.ts';
-import { Panel } from '../shared/Panel.tsx';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PersonAvatar } from '../people/index.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { PHOTO_ACCEPT, photoProblem } from './photo.ts';
 

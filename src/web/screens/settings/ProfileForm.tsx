@@ -3,8 +3,8 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { refreshUser } from '../../auth/session.ts';
 import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { Facts } from '../shared/Facts.tsx';
-import { FormSection } from '../shared/FormSection.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
 
 /** The person's own record: a trainer's has more to tell than an admin's. */
 export function ProfileForm({ id }: { id: string }) {

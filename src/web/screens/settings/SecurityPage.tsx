@@ -4,8 +4,8 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../auth/session.ts';
-import { useSignOut } from '../../shell/useSignOut.ts';
-import { Panel } from '../shared/Panel.tsx';
+import { useSignOut } from '../../auth/useSignOut.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { FormSection } from '../shared/FormSection.tsx';
-import { FullRow } from '../shared/FullRow.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { FullRow } from '../../ui/FullRow.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
 
 /** The studio's two colours, and at once what they make of the app. */

@@ -1,6 +1,6 @@
 import { FEATURES } from '../../../resources/features.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { FormSection } from '../shared/FormSection.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
 import { FEATURE_HELP } from './features.ts';
 
 /** Switches of the features, each with what it brings. */

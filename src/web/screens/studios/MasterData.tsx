@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import { FEDERAL_STATES } from '../../../resources/shared.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { readableIban } from '../../../rules/iban.ts';
-import { Facts } from '../shared/Facts.tsx';
-import { HoursList } from '../shared/HoursList.tsx';
-import { Panel } from '../shared/Panel.tsx';
-import { SpansList } from '../shared/SpansList.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { HoursList } from '../../ui/hours/HoursList.tsx';
+import { SpansList } from '../../ui/hours/SpansList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 /** A studio's place, contact, hours and tax data to read. */
 export function MasterData({ studio }: { studio: Studio }) {

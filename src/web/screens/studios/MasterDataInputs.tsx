@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin';
+import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { DaySpansInput } from '../shared/DaySpansInput.tsx';
-import { FormSection } from '../shared/FormSection.tsx';
-import { FullRow } from '../shared/FullRow.tsx';
-import { WeeklyHoursInput } from '../shared/WeeklyHoursInput.tsx';
+import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { FullRow } from '../../ui/FullRow.tsx';
 
 /** A studio's name, place, contact, hours and tax data. */
 export function MasterDataInputs() {

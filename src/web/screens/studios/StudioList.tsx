@@ -2,7 +2,7 @@ import { DataTable, useRecordContext } from 'react-admin';
 import type { Studio } from '../../../resources/studios.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { NameLink } from '../shared/NameLink.tsx';
+import { NameLink } from '../../ui/NameLink.tsx';
 import { FeatureChips } from './FeatureChips.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 

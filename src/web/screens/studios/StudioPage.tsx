@@ -1,9 +1,9 @@
+import { formatInstant } from '../../../format/instants.ts';
 import type { Studio } from '../../../resources/studios.ts';
-import { formatInstant } from '../../generic/format.ts';
 import { useEditAction } from '../../generic/links.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { PageTabs } from '../shared/PageTabs.tsx';
-import { RecordPage } from '../shared/RecordPage.tsx';
+import { RecordPage } from '../../generic/RecordPage.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ColorInputs } from './ColorInputs.tsx';
 import { FeatureInputs } from './FeatureInputs.tsx';
 import { MasterData } from './MasterData.tsx';

@@ -2,8 +2,8 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { Link } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
-import { ActiveChip } from '../shared/ActiveChip.tsx';
-import { PeoplePanel } from '../shared/PeoplePanel.tsx';
+import { ActiveChip } from '../../ui/ActiveChip.tsx';
+import { PeoplePanel } from '../people/index.ts';
 
 const KINDS = {
   admins: {

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../../format/days.ts';
+import { today } from '../../../../format/instants.ts';
 import { contractActions } from '../../../../resources/contractActions.ts';
-import { plusDays } from '../../../../rules/contracts/calendar.ts';
-import { formatDay, today } from '../../../generic/format.ts';
+import { plusDays } from '../../../../rules/days.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
-import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import { openPause } from '../actions.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../../format/days.ts';
+import { today } from '../../../../format/instants.ts';
+import { formatMoney } from '../../../../format/money.ts';
+import { formatNumber } from '../../../../format/numbers.ts';
 import type { Contract } from '../../../../resources/contracts.ts';
-import { daysOf } from '../../../../rules/contracts/calendar.ts';
 import { checkPauses } from '../../../../rules/contracts/pauses.ts';
-import { isDay } from '../../../../rules/days.ts';
-import { formatDay, formatMoney, formatNumber, today } from '../../../generic/format.ts';
-import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import { daysOf } from '../../../../rules/days.ts';
+import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { PauseInputs } from '../pauses/PauseInputs.tsx';
 import { savedBy } from '../pauses/savedBy.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../../format/days.ts';
 import { endWithoutNotice } from '../../../../rules/contracts/end.ts';
-import { formatDay } from '../../../generic/format.ts';
-import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';
 import { Consequence } from './Consequence.tsx';

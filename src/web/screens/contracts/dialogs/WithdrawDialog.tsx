@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isDay } from '../../../../format/days.ts';
+import { today } from '../../../../format/instants.ts';
 import { contractActions } from '../../../../resources/contractActions.ts';
 import type { Contract } from '../../../../resources/contracts.ts';
 import {
@@ -10,13 +12,11 @@ import {
   withdrawalProblems,
   withdrawalRight,
 } from '../../../../rules/contracts/withdrawal.ts';
-import { isDay } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
-import { today } from '../../../generic/format.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
 import { checkValue } from '../../../generic/validators.ts';
-import { ActionDialog } from '../../shared/ActionDialog.tsx';
-import { Explanation } from '../../shared/Explanation.tsx';
+import { ActionDialog } from '../../../ui/ActionDialog.tsx';
+import { Explanation } from '../../../ui/Explanation.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useContractAction } from '../useContractAction.ts';
 import { useLand } from '../useLand.ts';

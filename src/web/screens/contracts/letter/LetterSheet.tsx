@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { formatDay } from '../../../generic/format.ts';
+import { formatDay } from '../../../../format/days.ts';
 import type { StudioConfig } from '../../../permissions.ts';
 import type { Letter } from './letters.ts';
 

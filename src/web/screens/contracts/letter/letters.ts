@@ -1,11 +1,13 @@
 /** Letters to a customer about a contract: which there are, and what they say. Formal, to the customer. */
+
+import { formatDay } from '../../../../format/days.ts';
+import { formatMoney } from '../../../../format/money.ts';
 import type { Contract } from '../../../../resources/contracts.ts';
 import { CONCLUDED_VIA, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import type { Land } from '../../../../rules/holidays.ts';
-import { formatDay, formatMoney } from '../../../generic/format.ts';
-import { monthsText, priceText, termText } from '../../shared/terms.ts';
+import { monthsText, priceText, termText } from '../terms.ts';
 
 /** Parameter of the page's address that opens a letter. */
 export const LETTER = 'schreiben';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManyPauses, PausePreview } from '../../../data/commerceMethods.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
-import { ActionDialog } from '../../shared/ActionDialog.tsx';
+import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import { PauseInputs } from './PauseInputs.tsx';
 import { PausePreviewDialog } from './PausePreviewDialog.tsx';
 import { PausesDoneDialog } from './PausesDoneDialog.tsx';

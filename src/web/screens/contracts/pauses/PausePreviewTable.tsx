@@ -5,8 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../../../../format/days.ts';
+import { formatMoney } from '../../../../format/money.ts';
+import { formatNumber } from '../../../../format/numbers.ts';
 import type { PausedContract } from '../../../data/commerceMethods.ts';
-import { formatDay, formatMoney, formatNumber } from '../../../generic/format.ts';
 import { tage } from './words.ts';
 
 /** Rows drawn; the sum above the table counts all of them. */

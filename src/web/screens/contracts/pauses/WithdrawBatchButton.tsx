@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contracts } from '../../../../resources/contracts.ts';
 import { useMay } from '../../../generic/useMay.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useWithdrawBatch } from './useWithdrawBatch.ts';
 
 /** Takes a pause that was set for many contracts back from all of them, after asking. */

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../../resources/contracts.ts';
-import { plusMonths } from '../../../../rules/contracts/calendar.ts';
 import { type Billing, claimsIn } from '../../../../rules/contracts/dues.ts';
 import type { Pause } from '../../../../rules/contracts/pauses.ts';
+import { plusMonths } from '../../../../rules/days.ts';
 
 /**
  * What a pause saves the customer, in cents: the difference it makes to the claims of every month whose fee it touches.

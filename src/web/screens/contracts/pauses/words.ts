@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../generic/format.ts';
+import { formatNumber } from '../../../../format/numbers.ts';
 
 /** @example vertraege(1) // '1 Vertrag' */
 export const vertraege = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Vertrag' : 'Verträge'}`;

@@ -1,0 +1,101 @@
+/** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
+import { formatDay, isDay, parseDay } from './days.ts';
+
+const ZONE = 'Europe/Berlin';
+const berlin = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  dateStyle: 'short',
+});
+const berlinClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const clock = new Intl.DateTimeFormat('de-DE', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day it is in Berlin at that instant. @example berlinDay(new Date('2026-06-30T22:30:00Z')) // '2026-07-01' */
+export function berlinDay(instant: Date): string {
+  return berlin.format(instant);
+}
+
+/** Today in Berlin, `YYYY-MM-DD`. */
+export function today(): string {
+  return berlinDay(new Date());
+}
+
+/**
+ * The instant at which a day begins in Berlin, RFC 3339 in UTC.
+ * @example startOfBerlinDay('2026-07-01') // '2026-06-30T22:00:00.000Z'
+ */
+export function startOfBerlinDay(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const shown = Date.parse(`${berlinClock.format(midnight).replace(' ', 'T')}Z`);
+  const first = midnight - (shown - midnight);
+  // The clock may have changed between UTC's midnight and Berlin's: ask again at the first guess.
+  const again = Date.parse(`${berlinClock.format(first).replace(' ', 'T')}Z`);
+  return new Date(first - (again - midnight)).toISOString();
+}
+
+/** What calendar and clock in Berlin show at an instant. @example inBerlin('2026-11-21T09:00:00Z').time // '10:00' */
+export function inBerlin(instant: string): { day: string; time: string } {
+  const at = new Date(instant);
+  return { day: berlinDay(at), time: clock.format(at) };
+}
+
+/**
+ * The instant at which clocks in Berlin show that; where they show it twice, the first.
+ * @example fromBerlin('2026-11-21', '10:00') // '2026-11-21T09:00:00.000Z'
+ */
+export function fromBerlin(day: string, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const guess = Date.parse(startOfBerlinDay(day)) + (hours * 60 + minutes) * 60_000;
+  const [shownHours = 0, shownMinutes = 0] = inBerlin(new Date(guess).toISOString())
+    .time.split(':')
+    .map(Number);
+  const off = hours * 60 + minutes - (shownHours * 60 + shownMinutes);
+  return new Date(guess + (Math.abs(off) <= 120 ? off : 0) * 60_000).toISOString();
+}
+
+/**
+ * A point in time written as in RFC 3339, in UTC with milliseconds; undefined for anything else.
+ * @example parseInstant('2026-11-21T10:00:00+01:00') // '2026-11-21T09:00:00.000Z'
+ */
+export function parseInstant(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
+      value,
+    );
+  if (!parts || !isDay(parts[1])) return undefined;
+  const time = Date.parse(value.toUpperCase().replace(' ', 'T'));
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** @example formatInstant('2026-11-21T09:00:00Z') // '21.11.2026, 10:00' */
+export function formatInstant(instant: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(instant) || Number.isNaN(Date.parse(instant))) return instant;
+  const { day, time } = inBerlin(instant);
+  return `${formatDay(day)}, ${time}`;
+}
+
+/** '21.11.2026, 10:00' as an instant; a day alone means its midnight. */
+export function readInstant(text: string): string | undefined {
+  const match = /^(\S+?)[,\s]*(?:\s(\S+)(?:\s*uhr)?)?$/i.exec(text.trim());
+  const day = parseDay(match?.[1]?.replace(/,$/, '') ?? '');
+  const time = parseTime(match?.[2] ?? '0');
+  return day && time ? fromBerlin(day, time) : undefined;
+}
+
+/** A time typed as '9', '9:30', '0930' or '9.30 Uhr'. @example parseTime('930') // '09:30' */
+export function parseTime(text: string): string | undefined {
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:\s*uhr)?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
+  if (hours > 23 || minutes > 59) return undefined;
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}

@@ -1,0 +1,235 @@
+/** Demo contracts in every state: the rules of the product work out what follows from their dates. */
+import type { Contract } from '../../../resources/contracts.ts';
+import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
+import { earliestEnd } from '../../../rules/contracts/end.ts';
+import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
+import { daysOf } from '../../../rules/days.ts';
+import { dayAway } from './days.ts';
+import type { DemoProduct, OfferName } from './products.ts';
+import type { Random } from './random.ts';
+import type { Values } from './studios.ts';
+
+/** What a contract of the demo tells of. */
+interface Story {
+  readonly count: number;
+  readonly offers: readonly OfferName[];
+  /** Days ago, at least, that the customer joined. */
+  readonly age: number;
+  tell(days: Days): Dates;
+}
+
+interface Days {
+  readonly today: string;
+  /** The day the customer joined. */
+  readonly joined: string;
+  readonly random: Random;
+}
+
+type Dates = Pick<ContractFacts, 'concluded_on' | 'starts_on'> &
+  Partial<
+    Pick<Contract, 'pauses' | 'withdrawal' | 'concluded_via' | 'withdrawal_instructed_on' | 'notes'>
+  > & {
+    readonly draft?: true;
+    /** When notice was received, and why it was given. */
+    readonly notice?: { readonly received_on: string; readonly reason: string };
+  };
+
+const REASONS = ['Umzug', 'Keine Zeit mehr', 'Zu teuer', 'Verletzung', 'Wechsel des Studios'] as const;
+const MEMBERSHIPS: readonly OfferName[] = [
+  'flex',
+  'year',
+  'year',
+  'twoYears',
+  'twoYears',
+  'ahead',
+  'company',
+];
+
+const fromJoining = ({ joined, random }: Days) => ({
+  concluded_on: joined,
+  starts_on: dayAway(joined, random.int(0, 10)),
+});
+
+const rest = (from: string, to: string, reason: string) => [{ from, to, reason, note: null, batch_id: null }];
+
+const STORIES: readonly Story[] = [
+  {
+    // Under the old law: concluded before 01.03.2022.
+    count: 4,
+    offers: ['old'],
+    age: 600,
+    tell: ({ random }) => {
+      const month = String(random.int(1, 12)).padStart(2, '0');
+      return {
+        concluded_on: `2021-${month}-15`,
+        starts_on: `2021-${month}-20`,
+        notes: 'Vom alten System übernommen.',
+      };
+    },
+  },
+  {
+    count: 12,
+    offers: ['flex'],
+    age: 400,
+    tell: (days) => ({
+      ...fromJoining(days),
+      notice: {
+        received_on: dayAway(days.today, -days.random.int(60, 300)),
+        reason: days.random.pick(REASONS),
+      },
+    }),
+  },
+  { count: 4, offers: ['trial'], age: 60, tell: fromJoining },
+  {
+    count: 14,
+    offers: ['year', 'twoYears', 'flex', 'company'],
+    age: 90,
+    tell: (days) => ({
+      ...fromJoining(days),
+      notice: {
+        received_on: dayAway(days.today, -days.random.int(2, 20)),
+        reason: days.random.pick(REASONS),
+      },
+    }),
+  },
+  {
+    count: 10,
+    offers: MEMBERSHIPS,
+    age: 60,
+    tell: (days) => {
+      const { today, random } = days;
+      const [from, to] = [dayAway(today, -random.int(3, 30)), dayAway(today, random.int(5, 60))];
+      return {
+        ...fromJoining(days),
+        pauses: rest(from, to, random.pick(['Verletzung', 'Elternzeit', 'Auslandsaufenthalt'])),
+      };
+    },
+  },
+  {
+    // The first term ends within a month.
+    count: 5,
+    offers: ['year'],
+    age: 363,
+    tell: ({ today, random }) => {
+      const starts_on = dayAway(today, -random.int(340, 360));
+      return { concluded_on: dayAway(starts_on, -2), starts_on };
+    },
+  },
+  {
+    count: 80,
+    offers: MEMBERSHIPS,
+    age: 25,
+    tell: (days) => {
+      const dates = fromJoining(days);
+      const long = daysOf(dates.starts_on, days.today) > 120;
+      const from = dayAway(days.today, -100);
+      return long && days.random.chance(0.15)
+        ? { ...dates, pauses: rest(from, dayAway(from, 27), 'Urlaub') }
+        : dates;
+    },
+  },
+  {
+    count: 5,
+    offers: ['year', 'twoYears'],
+    age: 12,
+    tell: ({ today, random }) => {
+      const concluded_on = dayAway(today, -random.int(9, 12));
+      return {
+        concluded_on,
+        starts_on: concluded_on,
+        concluded_via: 'online',
+        withdrawal_instructed_on: concluded_on,
+        withdrawal: { received_on: dayAway(today, -random.int(1, 5)), sent_on: null },
+      };
+    },
+  },
+  {
+    count: 9,
+    offers: MEMBERSHIPS,
+    age: 1,
+    tell: ({ today, random }) => ({
+      concluded_on: dayAway(today, -1),
+      starts_on: dayAway(today, random.int(2, 30)),
+      concluded_via: random.pick(['studio', 'online']),
+    }),
+  },
+  {
+    count: 7,
+    offers: MEMBERSHIPS,
+    age: 0,
+    tell: ({ today, random }) => ({
+      draft: true,
+      concluded_on: today,
+      starts_on: dayAway(today, random.int(1, 14)),
+    }),
+  },
+];
+
+interface Setting {
+  readonly studio_id: string;
+  readonly products: Readonly<Record<OfferName, DemoProduct>>;
+  /** Oldest first. */
+  readonly customers: readonly Values[];
+  readonly random: Random;
+  readonly ids: Random;
+  readonly now: Date;
+}
+
+/** A studio's 150 contracts, oldest first, so that their numbers follow the days of their conclusion. */
+export function contractValues(setting: Setting): Values[] {
+  const left = [...setting.customers];
+  const told = STORIES.flatMap((story) =>
+    Array.from({ length: story.count }, () => contract(setting, story, takeOne(setting, left, story.age))),
+  );
+  return told.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+}
+
+/** A customer who joined long enough ago and has no contract yet, taken from the list. */
+function takeOne({ random, now }: Setting, left: Values[], age: number): Values {
+  const limit = dayAway(now.toISOString().slice(0, 10), -age);
+  const young = left.findIndex(({ created_at }) => created_at.slice(0, 10) > limit);
+  const count = young === -1 ? left.length : young;
+  if (count === 0) throw new Error(`no customer is left who joined ${age} days ago`);
+  return left.splice(random.int(0, count - 1), 1)[0]!;
+}
+
+function contract(setting: Setting, story: Story, customer: Values): Values {
+  const { studio_id, products, random, ids, now } = setting;
+  const today = now.toISOString().slice(0, 10);
+  const product = products[random.pick(story.offers)];
+  const { draft, notice, ...dates } = story.tell({
+    today,
+    joined: customer.created_at.slice(0, 10),
+    random,
+  });
+  const conditions = conditionsOf(product);
+  const created_at = `${dates.concluded_on}T10:${String(random.int(10, 59))}:00.000Z`;
+  const at = created_at > now.toISOString() ? now.toISOString() : created_at;
+  const facts = {
+    ...conditions,
+    pauses: [],
+    withdrawal: null,
+    ...dates,
+    concluded_at: draft ? null : at,
+    cancellation: notice
+      ? {
+          ...notice,
+          effective_on: earliestEnd({ ...dates, ...conditions }, notice.received_on).day,
+          origin: 'customer' as const,
+          extraordinary: false,
+          replaced: null,
+        }
+      : null,
+  };
+  return {
+    concluded_via: 'studio',
+    ...facts,
+    ...derivedOf(facts, today),
+    id: ids.id(),
+    studio_id,
+    created_at: at,
+    customer_id: customer.id,
+    product_id: product.id,
+    payment_method: customer.iban ? 'sepa' : random.pick(['transfer', 'cash', 'card']),
+  };
+}

@@ -1,0 +1,170 @@
+/** Fills an empty installation with two studios, so that there is something to look at. */
+import { admins } from '../../../resources/admins.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { contracts } from '../../../resources/contracts.ts';
+import { customers } from '../../../resources/customers.ts';
+import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import { LEVEL } from '../../../resources/levels.ts';
+import { products } from '../../../resources/products.ts';
+import { studios } from '../../../resources/studios.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import { accountOf } from '../../identity/accountOf.ts';
+import type { Account } from '../../identity/types.ts';
+import { upsertAccount } from '../../storage/accounts.ts';
+import { nextNumber } from '../../storage/numbers.ts';
+import { type Queryable, run, sql } from '../../storage/statement.ts';
+import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
+import { importAccounts, type NewAccount } from '../emulatorAccounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { bookEarlier, cardValues } from './cards.ts';
+import { contractValues } from './contracts.ts';
+import { customerValues } from './customers.ts';
+import { productValues } from './products.ts';
+import { seeded } from './random.ts';
+import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
+
+/** Those that have an account. */
+const PEOPLE: ReadonlySet<Resource> = new Set<Resource>([customers, trainers, admins]);
+
+type Entry = readonly [resource: Resource, values: Values];
+
+/**
+ * Fills database and emulator, unless there is a studio already. First the accounts, then all records in one
+ * transaction: a crash half way leaves the database empty, and the next start does it again, with the same ids.
+ * @param host of the auth emulator, the only identity provider that may hold accounts with a known password
+ * @returns whether it was filled
+ */
+export async function fillDemo(database: Database, host: string, now: Date): Promise<boolean> {
+  if (await isFilled(database.pool)) return false;
+  const entries = demoRecords(now);
+  const accounts = accountsOf(entries);
+  await importAccounts(host, accounts);
+  return database.transaction(SYSTEM, async (tx) => {
+    // Of two instances that start at once, the second finds what the first has filled in.
+    await tx.client.query(`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`);
+    if (await isFilled(tx.client)) return false;
+    for (const [resource, values] of entries) await tx.create(resource, await numbered(tx, resource, values));
+    await bookCards(tx, entries, now);
+    await backdate(tx, entries);
+    for (const { resource, account } of accounts) await store(tx, account, resource);
+    return true;
+  });
+}
+
+async function isFilled(client: Queryable): Promise<boolean> {
+  const [row] = await run<{ there: boolean }>(client, sql`SELECT EXISTS (SELECT FROM studios) AS there`);
+  return row!.there;
+}
+
+/** The accounts of the demo, the same on every day. */
+export function demoAccounts(now: Date): readonly NewAccount[] {
+  return accountsOf(demoRecords(now));
+}
+
+/** Staff, and who is named in the table, sign in with the known password; all others would come by an invitation. */
+function accountsOf(entries: readonly Entry[]): readonly (NewAccount & { resource: string | null })[] {
+  const named: ReadonlySet<string> = new Set(DEMO_ACCOUNTS.map(([email]) => email));
+  const people = entries
+    .filter(([resource]) => PEOPLE.has(resource))
+    .map(([resource, values]) => {
+      const account = accountOf(resource, values as unknown as AnyRecord);
+      const signsIn = resource !== customers || named.has(account.email);
+      return { resource: resource.name, account, password: signsIn ? DEMO_PASSWORD : undefined };
+    });
+  return [{ resource: null, account: superAdminAccount(), password: DEMO_PASSWORD }, ...people];
+}
+
+/** All records in an order in which each finds what it refers to. */
+export function demoRecords(now: Date): Entry[] {
+  const today = now.toISOString().slice(0, 10);
+  const random = seeded(2026);
+  const ids = seeded(1);
+  return STUDIOS.flatMap((studio) => {
+    const studio_id = ids.id();
+    const setting = { studio, studio_id, random, ids, today };
+    const trainerRows = studio.trainers.map((person, index) => trainerValues(person, index, setting));
+    const people = customerValues({ ...setting, trainers: trainerRows.map(({ id }) => id), now });
+    return [
+      [studios, studioValues(studio, studio_id, today)] as const,
+      ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
+      ...trainerRows.map((values) => [trainers, values] as const),
+      ...people.map((values) => [customers, values] as const),
+      ...(studio.key === 'nord' ? commerce(studio_id, people, now) : []),
+    ];
+  });
+}
+
+/** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */
+function commerce(studio_id: string, people: readonly Values[], now: Date): Entry[] {
+  const random = seeded(2027);
+  const ids = seeded(2);
+  const offers = productValues(studio_id, now.toISOString().slice(0, 10), ids);
+  const setting = { studio_id, products: offers, customers: people, random, ids, now };
+  return [
+    ...Object.values(offers).map((values) => [products, values] as const),
+    ...contractValues(setting).map((values) => [contracts, values] as const),
+    ...cardValues(setting).map((values) => [contractCards, values] as const),
+  ];
+}
+
+/** A contract has its number from its conclusion. */
+async function numbered(tx: Transaction, resource: Resource, values: Values): Promise<Values> {
+  if (resource !== contracts || values.concluded_at === null) return values;
+  return { ...values, number: await nextNumber(tx.client, contracts, values.studio_id, 'number') };
+}
+
+async function bookCards(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
+  const cards = entries.filter(([resource]) => resource === contractCards).map(([, values]) => values);
+  const first = entries.find(([resource]) => resource === trainers)?.[1];
+  const by = { id: first?.id ?? 'system', name: `${first?.first_name} ${first?.last_name}` };
+  await bookEarlier(tx, cards, by, { random: seeded(2028), ids: seeded(3), now });
+}
+
+function superAdminAccount(): Account {
+  return {
+    uid: seeded(0).id(),
+    email: 'super@demo.example',
+    display_name: 'Sabine Roth',
+    photo_url: null,
+    level: LEVEL.superAdmin,
+    studio_id: null,
+    disabled: false,
+  };
+}
+
+/** Creation and history as if everybody had joined on their day. */
+async function backdate(tx: Transaction, entries: readonly Entry[]): Promise<void> {
+  for (const resource of new Set(entries.map(([of]) => of))) {
+    const values = entries.filter(([of]) => of === resource).map(([, of]) => of);
+    const ids = values.map(({ id }) => id);
+    const created = values.map(({ created_at }) => created_at);
+    const updated = values.map(({ created_at, activated_at, deactivated_at }) =>
+      String(deactivated_at ?? activated_at ?? created_at),
+    );
+    await tx.client.query(
+      `UPDATE "${resource.name}" t SET created_at = v.created, updated_at = v.updated
+       FROM unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) AS v (id, created, updated) WHERE t.id = v.id`,
+      [ids, created, updated],
+    );
+    await tx.client.query(
+      `UPDATE audit_log a SET at = v.created
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS v (id, created) WHERE a.record_id = v.id`,
+      [ids, created],
+    );
+  }
+}
+
+async function store(tx: Transaction, account: Account, resource: string | null): Promise<void> {
+  const { uid, email, level, studio_id, display_name, disabled } = account;
+  const valid_after = new Date(0).toISOString();
+  await upsertAccount(tx.client, {
+    uid,
+    email,
+    level,
+    studio_id,
+    resource,
+    display_name,
+    active: !disabled,
+    valid_after,
+  });
+}

@@ -1,0 +1,202 @@
+/** The figures of `GET /api/v1/stats/customers`: six statements, however many customers there are. */
+
+import { berlinDay } from '../../format/instants.ts';
+import type { CUSTOMER_STATUS } from '../../resources/customers.ts';
+import { plusDays } from '../../rules/days.ts';
+import type { Transaction } from '../storage/types.ts';
+
+export interface CustomerStatistics {
+  readonly as_of: string;
+  readonly total: number;
+  readonly by_status: Readonly<Record<keyof typeof CUSTOMER_STATUS, number>>;
+  readonly new_this_month: number;
+  readonly left_this_month: number;
+  readonly without_trainer: number;
+  readonly mine: number;
+  readonly fluctuation_rate: number | null;
+  readonly months: readonly Month[];
+  readonly by_trainer: readonly { trainer_id: string; name: string; customers: number }[];
+  readonly by_studio: readonly { studio_id: string; customers: number; active: number; trainers: number }[];
+  readonly birthdays: readonly Birthday[];
+}
+
+interface Month {
+  readonly month: string;
+  readonly joined: number;
+  readonly left: number;
+  readonly stock: number;
+}
+
+interface Birthday {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly birthday: string;
+  readonly turns: number;
+}
+
+interface Question {
+  /** One studio; null for all that the transaction may see. */
+  readonly studio_id: string | null;
+  /** Whose customers count as `mine`. */
+  readonly uid: string;
+}
+
+const MONTHS = 12;
+const BIRTHDAY_DAYS = 14;
+const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
+
+/**
+ * Counts customers. A customer joins with the record's creation and leaves with the deactivation; who is activated
+ * again has not left. `stock` counts all but the deactivated, at the end of the month in Berlin or now.
+ * `without_trainer`, `mine` and `by_trainer` leave the deactivated out.
+ * @example await customerStatistics(tx, { studio_id, uid }) // { total: 204, fluctuation_rate: 8.4, … }
+ */
+export async function customerStatistics(tx: Transaction, question: Question): Promise<CustomerStatistics> {
+  const today = berlinDay(tx.now);
+  const names = lastMonths(today);
+  const stands = await counts(tx, question);
+  const joined = await perMonth(tx, question, 'created_at', names[0]!);
+  const left = await perMonth(tx, question, 'deactivated_at', names[0]!);
+  const months = withStock(names, joined, left, stands.total - stands.by_status.deactivated);
+  const current = months.at(-1)!;
+  return {
+    as_of: tx.now.toISOString(),
+    ...stands,
+    new_this_month: current.joined,
+    left_this_month: current.left,
+    fluctuation_rate: fluctuationRate(months),
+    months,
+    by_trainer: await byTrainer(tx, question),
+    by_studio: await byStudio(tx, question),
+    birthdays: await birthdays(tx, question, today),
+  };
+}
+
+async function counts({ client }: Transaction, { studio_id, uid }: Question) {
+  const { rows } = await client.query<{ status: string; all: number; alone: number; mine: number }>(
+    `select c.status, count(*)::int as all,
+            (count(*) filter (where cardinality(c.trainer_ids) = 0))::int as alone,
+            (count(*) filter (where $2::uuid = any (c.trainer_ids)))::int as mine
+       from customers c where ${ONE_STUDIO} group by c.status`,
+    [studio_id, uid],
+  );
+  const all = (status: string) => rows.find((row) => row.status === status)?.all ?? 0;
+  const members = rows.filter(({ status }) => status !== 'deactivated');
+  return {
+    total: sum(rows.map((row) => row.all)),
+    by_status: {
+      pending_activation: all('pending_activation'),
+      active: all('active'),
+      deactivated: all('deactivated'),
+    },
+    without_trainer: sum(members.map(({ alone }) => alone)),
+    mine: sum(members.map(({ mine }) => mine)),
+  };
+}
+
+/** How many joined or left in each month since `from` (`YYYY-MM`). */
+async function perMonth(
+  { client }: Transaction,
+  { studio_id }: Question,
+  column: 'created_at' | 'deactivated_at',
+  from: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ month: string; count: number }>(
+    `select to_char(c.${column} at time zone 'Europe/Berlin', 'YYYY-MM') as month, count(*)::int as count
+       from customers c
+      where ${ONE_STUDIO} and c.${column} >= ($2 || '-01')::timestamp at time zone 'Europe/Berlin'
+            ${column === 'deactivated_at' ? "and c.status = 'deactivated'" : ''}
+      group by 1`,
+    [studio_id, from],
+  );
+  return new Map(rows.map(({ month, count }) => [month, count]));
+}
+
+async function byTrainer({ client }: Transaction, { studio_id }: Question) {
+  const { rows } = await client.query<CustomerStatistics['by_trainer'][number]>(
+    `with cared as (
+       select trainer_id, count(*)::int as customers
+         from customers c, unnest(c.trainer_ids) as trainer_id
+        where ${ONE_STUDIO} and c.status <> 'deactivated' group by trainer_id)
+     select c.id as trainer_id, c.first_name || ' ' || c.last_name as name, coalesce(cared.customers, 0) as customers
+       from trainers c left join cared on cared.trainer_id = c.id
+      where ${ONE_STUDIO} and (c.active or cared.customers > 0)
+      order by 3 desc, c.last_name, c.first_name, c.id limit 200`,
+    [studio_id],
+  );
+  return rows;
+}
+
+async function byStudio({ client }: Transaction, { studio_id }: Question) {
+  const { rows } = await client.query<CustomerStatistics['by_studio'][number]>(
+    `with people as (
+       select c.studio_id, count(*)::int as customers, (count(*) filter (where c.status = 'active'))::int as active
+         from customers c where ${ONE_STUDIO} group by 1),
+     staff as (select c.studio_id, count(*)::int as trainers from trainers c where ${ONE_STUDIO} group by 1)
+     select c.id as studio_id, coalesce(people.customers, 0) as customers, coalesce(people.active, 0) as active,
+            coalesce(staff.trainers, 0) as trainers
+       from studios c left join people on people.studio_id = c.id left join staff on staff.studio_id = c.id
+      where ${ONE_STUDIO} order by c.studio_name, c.id limit 200`,
+    [studio_id],
+  );
+  return rows;
+}
+
+async function birthdays({ client }: Transaction, { studio_id }: Question, today: string) {
+  const days = [today];
+  while (days.length < BIRTHDAY_DAYS) days.push(plusDays(days.at(-1)!, 1));
+  // Who was born on 29 February celebrates on 1 March in other years (§ 188 Abs. 2 BGB).
+  const celebrated = days.map((day) => (day.endsWith('-03-01') && !isLeap(day) ? [day, '02-29'] : [day]));
+  const wanted = celebrated.flatMap(([day, extra]) => [
+    { day, date: day!.slice(5) },
+    ...(extra ? [{ day, date: extra }] : []),
+  ]);
+  const { rows } = await client.query<Birthday>(
+    `select c.id, c.first_name, c.last_name, to_char(c.birthday, 'YYYY-MM-DD') as birthday,
+            (extract(year from wanted.day) - extract(year from c.birthday))::int as turns
+       from customers c
+       join unnest($2::date[], $3::text[]) as wanted (day, date) on wanted.date = to_char(c.birthday, 'MM-DD')
+      where ${ONE_STUDIO} and c.status <> 'deactivated' and c.birthday < wanted.day
+      order by wanted.day, c.last_name, c.first_name, c.id limit 20`,
+    [studio_id, wanted.map(({ day }) => day), wanted.map(({ date }) => date)],
+  );
+  return rows;
+}
+
+/** The current month and the eleven before it, oldest first. @example lastMonths('2026-11-21')[0] // '2025-12' */
+function lastMonths(today: string): string[] {
+  const current = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = current - MONTHS + 1 + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** Reckons backwards from today's stock, so that nobody has to be counted but who came or went. */
+function withStock(
+  names: readonly string[],
+  joined: ReadonlyMap<string, number>,
+  left: ReadonlyMap<string, number>,
+  now: number,
+): Month[] {
+  let stock = now;
+  return names
+    .toReversed()
+    .map((month) => {
+      const entry = { month, joined: joined.get(month) ?? 0, left: left.get(month) ?? 0, stock };
+      stock += entry.left - entry.joined;
+      return entry;
+    })
+    .toReversed();
+}
+
+/** Left × 100 / average stock of the months, one decimal; null where there never was any stock. */
+function fluctuationRate(months: readonly Month[]): number | null {
+  const average = sum(months.map(({ stock }) => stock)) / months.length;
+  if (average <= 0) return null;
+  return Math.round((sum(months.map(({ left }) => left)) * 1000) / average) / 10;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const isLeap = (day: string) => new Date(`${day.slice(0, 4)}-02-29T00:00:00Z`).getUTCDate() === 29;

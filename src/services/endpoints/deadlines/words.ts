@@ -1,0 +1,42 @@
+/** What a deadline says. */
+
+import { formatDay } from '../../../format/days.ts';
+import type { ContractCard } from '../../../resources/contractCards.ts';
+import type { Contract } from '../../../resources/contracts.ts';
+import { earliestEnd } from '../../../rules/contracts/end.ts';
+import type { DeadlineKind } from './kinds.ts';
+
+/** A deadline as it was found, with what its sentence is made of; null where it concerns no such thing. */
+export interface Found {
+  readonly kind: DeadlineKind;
+  readonly on: string;
+  readonly contract: Contract | null;
+  readonly card: ContractCard | null;
+}
+
+const sentences: Readonly<
+  Record<DeadlineKind, (found: { on: string; contract: Contract; card: ContractCard }) => string>
+> = {
+  first_term_end: ({ on }) =>
+    `Die erste Laufzeit endet am ${formatDay(on)}; danach läuft der Vertrag weiter.`,
+  notice_day: ({ on, contract }) =>
+    `Letzter Tag, an dem eine Kündigung zum ${formatDay(earliestEnd(contract, on).day)} zugehen kann.`,
+  contract_end: ({ on, contract }) =>
+    contract.state === 'cancelled'
+      ? `Die Kündigung wird zum ${formatDay(on)} wirksam.`
+      : `Der Vertrag endet am ${formatDay(on)}; er verlängert sich nicht.`,
+  card_expiry: ({ on, card: { number, units_left } }) =>
+    `Karte ${number} läuft am ${formatDay(on)} ab${units_left === null ? '' : `; ${units(units_left)} übrig`}.`,
+  card_units: ({ card: { number, units_left } }) =>
+    `Karte ${number} ist fast aufgebraucht: ${units(units_left ?? 0)} übrig.`,
+  mandate_lapse: ({ on }) =>
+    `Das SEPA-Mandat erlischt nach dem ${formatDay(on)}, wenn es bis dahin nicht genutzt wird.`,
+  coming_of_age: () => 'Wird 18: Verträge brauchen dann keine Zustimmung der Eltern mehr.',
+};
+
+const units = (count: number) => (count === 1 ? '1 Einheit' : `${count} Einheiten`);
+
+/** @example textOf({ kind: 'coming_of_age', on, contract: null, card: null }) // 'Wird 18: …' */
+export function textOf(found: Found): string {
+  return sentences[found.kind](found as Parameters<(typeof sentences)[DeadlineKind]>[0]);
+}

@@ -1,0 +1,125 @@
+/** A page of a month's claims, with how many there are and their sum: taken out of what streams by. */
+import { spanOfMonth } from '../../../rules/days.ts';
+import { type SQL, sql, value } from '../../storage/statement.ts';
+import type { Transaction } from '../../storage/types.ts';
+import { claimsOf, type Due, sumOf } from './claims.ts';
+import type { DuesQuery } from './duesQuery.ts';
+
+export interface DuesPage {
+  readonly rows: Due[];
+  readonly total: number;
+  readonly sum_cents: number;
+}
+
+/**
+ * Walks all claims that match, and keeps no more than the page needs.
+ * @example await pageOfDues(tx, parseDuesQuery(parameters, grant.scope))
+ */
+export async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
+  const page = pageFor(query);
+  let [total, sum_cents] = [0, 0];
+  for await (const claims of claimsOf(tx, { ...query, where: conditions(query), order: walk(query) })) {
+    const found = claims.filter(isWanted(query));
+    total += found.length;
+    sum_cents += sumOf(found);
+    page.add(found);
+  }
+  return { rows: page.rows(), total, sum_cents };
+}
+
+/**
+ * The claims that follow a contract, by its number, as many as fit and those of a contract together: neither counted
+ * nor summed, so that who fetches them all has each worked out once.
+ * @example await duesAfter(tx, { ...query, after: 0 })
+ */
+export async function duesAfter(tx: Transaction, query: DuesQuery, after: number): Promise<Due[]> {
+  const where = [...conditions(query), sql`t.number > ${value(after)}`];
+  const rows: Due[] = [];
+  for await (const claims of claimsOf(tx, { ...query, where, order: sql`t.number`, first: true }))
+    for (const contract of byContract(claims.filter(isWanted(query)))) {
+      if (rows.length > 0 && rows.length + contract.length > query.range.limit) return rows;
+      rows.push(...contract);
+    }
+  return rows;
+}
+
+/** Claims whose contracts follow one another, contract by contract. */
+function byContract(claims: readonly Due[]): Due[][] {
+  const contracts: Due[][] = [];
+  for (const claim of claims) {
+    const last = contracts.at(-1);
+    if (last?.[0]?.contract_id === claim.contract_id) last.push(claim);
+    else contracts.push([claim]);
+  }
+  return contracts;
+}
+
+const isWanted =
+  ({ filter }: DuesQuery) =>
+  ({ kind }: Due) =>
+    filter.kind?.includes(kind) ?? true;
+
+/** What of the filter the database can tell by the contract alone. */
+function conditions({ month, filter }: DuesQuery): SQL[] {
+  const { payment_method, customer_id, contract_id, kind } = filter;
+  const { from } = spanOfMonth(month);
+  return [
+    ...(payment_method
+      ? [
+          sql`(t.payment_method = ANY (${value(payment_method)}::text[])
+            OR (t.payment_method IS NULL AND ${payment_method.includes(null)}))`,
+        ]
+      : []),
+    ...(customer_id ? [sql`t.customer_id = ANY (${value(customer_id)}::uuid[])`] : []),
+    ...(contract_id ? [sql`t.id = ANY (${value(contract_id)}::uuid[])`] : []),
+    ...(kind && !kind.includes('fee') ? [sql`t.starts_on >= ${from}`] : []),
+  ];
+}
+
+/** The order in which the database answers contracts, where it has the one that is asked for. */
+function walk({ sort: [name, direction] }: DuesQuery): SQL {
+  const way = direction === 'ASC' ? sql`ASC` : sql`DESC`;
+  if (name === 'customer_name') return sql`c.last_name ${way}, c.first_name ${way}, t.number ${way}`;
+  return name === 'contract_number' ? sql`t.number ${way}` : sql`t.id`;
+}
+
+interface Page {
+  add(claims: readonly Due[]): void;
+  rows(): Due[];
+}
+
+function pageFor({ sort: [name, direction], range: { offset, limit } }: DuesQuery): Page {
+  if (name === 'customer_name' || name === 'contract_number') return window(offset, limit);
+  const way = direction === 'ASC' ? 1 : -1;
+  const order = (a: Due, b: Due) =>
+    way * (compare(a[name], b[name]) || a.contract_number - b.contract_number) || compare(a.id, b.id);
+  return leading(offset, limit, order);
+}
+
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A page of what comes in its order. */
+function window(offset: number, limit: number): Page {
+  const kept: Due[] = [];
+  let seen = 0;
+  return {
+    add(claims) {
+      kept.push(...claims.slice(Math.max(0, offset - seen), Math.max(0, offset + limit - seen)));
+      seen += claims.length;
+    },
+    rows: () => kept,
+  };
+}
+
+/** A page of what comes in any order: what can't be on it or before it is let go again and again. */
+function leading(offset: number, limit: number, order: (a: Due, b: Due) => number): Page {
+  const most = offset + limit;
+  let kept: Due[] = [];
+  return {
+    add(claims) {
+      kept.push(...claims);
+      if (kept.length > 2 * most) kept = kept.sort(order).slice(0, most);
+    },
+    rows: () => kept.sort(order).slice(offset, most),
+  };
+}

@@ -1,0 +1,99 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { WEEKDAYS } from '../../../resources/shared.ts';
+import { CopyHoursButton } from '../../ui/hours/CopyHoursButton.tsx';
+import { copyHours, DAYS, type Hours, nextHours, type Weekday } from '../../ui/hours/weeklyHours.ts';
+import { InputFor } from './InputFor.tsx';
+
+export interface WeeklyHoursInputProps {
+  /** Field of the record that holds the list. */
+  readonly source: string;
+  /** What a day without hours is called. */
+  readonly none: string;
+}
+
+/**
+ * Hours of the week, a row for each day: any number of spans, and a day's hours copied to others.
+ * @example <WeeklyHoursInput source="opening_hours" none="geschlossen" />
+ */
+export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
+  const { getValues } = useFormContext();
+  const { fields, append, remove, replace } = useFieldArray({ name: source });
+  const current = () => (getValues(source) ?? []) as Hours[];
+  const spansOf = (day: Weekday) =>
+    fields
+      .map((field, index) => ({ key: field.id, index, weekday: (field as unknown as Hours).weekday }))
+      .filter(({ weekday }) => weekday === day);
+
+  return (
+    <Box sx={{ display: 'grid', width: '100%', maxWidth: 660 }}>
+      {DAYS.map((day) => {
+        const spans = spansOf(day);
+        return (
+          <Box
+            key={day}
+            role="group"
+            aria-label={WEEKDAYS[day]}
+            sx={{
+              display: 'grid',
+              columnGap: 1,
+              rowGap: 0.5,
+              py: 1,
+              gridTemplateAreas: { xs: '"day actions" "hours hours"', sm: '"day hours actions"' },
+              gridTemplateColumns: { xs: '1fr auto', sm: '112px 1fr auto' },
+              borderBottom: 1,
+              borderColor: 'divider',
+              '&:last-of-type': { borderBottom: 0 },
+            }}
+          >
+            <Typography variant="subtitle2" component="span" sx={{ gridArea: 'day', pt: 1.25 }}>
+              {WEEKDAYS[day]}
+            </Typography>
+            <Stack sx={{ gridArea: 'hours', gap: 1 }}>
+              {spans.length === 0 && (
+                <Typography color="text.secondary" sx={{ pt: { sm: 1 } }}>
+                  {none}
+                </Typography>
+              )}
+              {spans.map(({ key, index }) => (
+                <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start', maxWidth: 360 }}>
+                  <InputFor source={`${source}.${index}.from`} />
+                  <InputFor source={`${source}.${index}.to`} />
+                  <Tooltip title="Zeit entfernen">
+                    <IconButton
+                      aria-label={`Zeit am ${WEEKDAYS[day]} entfernen`}
+                      onClick={() => remove(index)}
+                    >
+                      <DeleteOutline />
+                    </IconButton>
+                  </Tooltip>
+                </Stack>
+              ))}
+            </Stack>
+            <Stack direction="row" sx={{ gridArea: 'actions', alignItems: 'flex-start' }}>
+              <Tooltip title="Zeit hinzufügen">
+                <IconButton
+                  aria-label={`Zeit am ${WEEKDAYS[day]} hinzufügen`}
+                  onClick={() => append(nextHours(day, current()))}
+                >
+                  <Add />
+                </IconButton>
+              </Tooltip>
+              <CopyHoursButton
+                day={day}
+                disabled={spans.length === 0}
+                onCopy={(days) => replace(copyHours(current(), day, days))}
+              />
+            </Stack>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import AddIcon from '@mui/icons-material/AddCircleOutline';
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutline';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
+import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
+import { useMay } from '../../generic/useMay.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CreditDialog, ExtendDialog } from './CardDialogs.tsx';
+import { DebitButton } from './DebitButton.tsx';
+import { useCardActions } from './useCardActions.tsx';
+
+/** What can be done with one card. */
+export function CardActions({ card, onGone }: { card: ContractCard; onGone: () => void }) {
+  const [asking, setAsking] = useState<'credit' | 'extend' | 'block' | 'delete'>();
+  const { may } = useMay();
+  const { act, failed } = useCardActions(card);
+  const client = useQueryClient();
+  const title = contractCards.title(card);
+  const close = () => setAsking(undefined);
+  const toggle = useMutation({
+    mutationFn: () =>
+      card.blocked
+        ? act('unblock', {}, `${title} ist nicht mehr gesperrt.`)
+        : act('block', {}, `${title} ist jetzt gesperrt.`),
+    onError: failed,
+    onSettled: close,
+  });
+  const gone = () => {
+    onGone();
+    void client.invalidateQueries({ queryKey: [contractCards.path, 'getList'] });
+    void client.invalidateQueries({ queryKey: ['deadlines'] });
+  };
+  if (!may('update', contractCards)) return null;
+
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <DebitButton card={card} size="medium" variant="contained" />
+      <RefusableButton
+        refusal={card.units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined}
+        variant="outlined"
+        color="inherit"
+        startIcon={<AddIcon />}
+        onClick={() => setAsking('credit')}
+      >
+        Gutschreiben
+      </RefusableButton>
+      <RefusableButton
+        refusal={card.valid_until === null ? 'Diese Karte gilt unbefristet.' : undefined}
+        variant="outlined"
+        color="inherit"
+        startIcon={<EventIcon />}
+        onClick={() => setAsking('extend')}
+      >
+        Verlängern
+      </RefusableButton>
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={toggle.isPending}
+        loadingPosition="start"
+        startIcon={card.blocked ? <LockOpenIcon /> : <BlockIcon />}
+        onClick={() => (card.blocked ? toggle.mutate() : setAsking('block'))}
+      >
+        {card.blocked ? 'Entsperren' : 'Sperren'}
+      </Button>
+      {may('delete', contractCards) && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking('delete')}>
+          Löschen
+        </Button>
+      )}
+      {asking === 'credit' && <CreditDialog card={card} onClose={close} />}
+      {asking === 'extend' && <ExtendDialog card={card} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'block'}
+        title={`${title} sperren?`}
+        action="Sperren"
+        danger
+        busy={toggle.isPending}
+        onClose={close}
+        onConfirm={() => toggle.mutate()}
+      >
+        Von einer gesperrten Karte kann nichts abgebucht werden. Ihr Guthaben bleibt erhalten, und du kannst
+        sie jederzeit wieder entsperren.
+      </ConfirmDialog>
+      {asking === 'delete' && (
+        <DeleteDialog
+          record={card}
+          undoable={false}
+          redirect={false}
+          onDeleted={gone}
+          onClose={close}
+          instead={
+            card.blocked
+              ? undefined
+              : {
+                  label: 'Sperren',
+                  text: 'Von einer gesperrten Karte kann nichts abgebucht werden.',
+                  run: () => toggle.mutate(),
+                  busy: toggle.isPending,
+                }
+          }
+        >
+          Gelöscht kommt die Karte nicht wieder.
+        </DeleteDialog>
+      )}
+    </Stack>
+  );
+}

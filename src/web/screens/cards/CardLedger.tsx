@@ -1,0 +1,131 @@
+import UndoIcon from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../../format/instants.ts';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import type { LedgerEntry } from '../../data/cardMethods.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { useCardActions } from './useCardActions.tsx';
+
+const PAGE = 20;
+
+/** The card's bookings, newest first. */
+function useLedger(id: string) {
+  const provider = useAdminDataProvider();
+  return useInfiniteQuery({
+    queryKey: [contractCards.path, 'ledger', id],
+    queryFn: ({ pageParam }) => provider.cardLedger(id, { offset: pageParam, limit: PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const seen = pages.reduce((count, page) => count + page.data.length, 0);
+      return seen < total ? seen : undefined;
+    },
+  });
+}
+
+/** Every booking on a card: when, what, by whom, why; each can be taken back by a counter-entry. */
+export function CardLedger({ card }: { card: ContractCard }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(
+    card.id,
+  );
+  const { reverse } = useCardActions(card);
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error && entries.length === 0)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}>
+        {error.message}
+      </Alert>
+    );
+  if (isPending) return <ListSkeleton rows={3} />;
+  if (entries.length === 0)
+    return <Typography color="text.secondary">Auf dieser Karte wurde noch nichts gebucht.</Typography>;
+  return (
+    <>
+      <Stack component="ol" aria-label="Buchungen" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            busy={reverse.isPending}
+            onReverse={() => reverse.mutate(entry.id)}
+          />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
+          Ältere Buchungen laden
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: LedgerEntry;
+  readonly busy: boolean;
+  readonly onReverse: () => void;
+}
+
+function Entry({ entry, busy, onReverse }: EntryProps) {
+  const { at, delta, reason, by_name, reversed, reverses } = entry;
+  const kind = delta < 0 ? 'Abbuchung' : 'Gutschrift';
+  const what = reverses === null ? kind : 'Gegenbuchung';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '44px minmax(0, 1fr) auto',
+        columnGap: 1.5,
+        alignItems: 'center',
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Typography
+        component="strong"
+        sx={{
+          fontWeight: 650,
+          textAlign: 'center',
+          fontVariantNumeric: 'tabular-nums',
+          color: reversed ? 'text.secondary' : delta > 0 ? 'success.main' : 'text.primary',
+          textDecoration: reversed ? 'line-through' : undefined,
+        }}
+      >
+        {delta > 0 ? `+${delta}` : `−${Math.abs(delta)}`}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <span>{what}</span>
+          {reason && ` · ${reason}`}
+          {reversed && ' · zurückgenommen'}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          <time dateTime={at}>{formatInstant(at)} Uhr</time> · {by_name || 'System'}
+        </Typography>
+      </Box>
+      {!reversed && reverses === null && (
+        <Tooltip title="Zurücknehmen">
+          <span>
+            <IconButton
+              disabled={busy}
+              onClick={onReverse}
+              aria-label={`${kind} vom ${formatInstant(at)} Uhr zurücknehmen`}
+            >
+              <UndoIcon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutline';
+import Box from '@mui/material/Box';
+import type { ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
+import { debitRefusal } from './cardFacts.ts';
+import { DebitPopover } from './DebitPopover.tsx';
+import { useCardActions } from './useCardActions.tsx';
+
+type DebitButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
+  readonly card: ContractCard;
+};
+
+/**
+ * Takes units from a card in two clicks: this one, and the confirmation. Where that can't be, its tooltip says why.
+ * @example <DebitButton card={card} />
+ */
+export function DebitButton({ card, size = 'small', variant = 'outlined' }: DebitButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { debit } = useCardActions(card);
+  return (
+    // A click in the popover is none on the row that the button stands in.
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
+      <RefusableButton
+        refusal={debitRefusal(card)}
+        size={size}
+        variant={variant}
+        startIcon={<RemoveIcon />}
+        aria-label={`Von ${contractCards.title(card)} abbuchen`}
+        aria-haspopup="dialog"
+        loading={debit.isPending}
+        loadingPosition="start"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Abbuchen
+      </RefusableButton>
+      {anchor && (
+        <DebitPopover
+          card={card}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onConfirm={(values) => {
+            setAnchor(null);
+            debit.mutate(values);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+/** What a card's row and page say of it. */
+
+import { formatDay } from '../../../format/days.ts';
+import type { ContractCard } from '../../../resources/contractCards.ts';
+
+/** So few units or fewer are "nearly used up". */
+export const NEARLY = 2;
+/** A card that ends within so many days "runs out soon". */
+export const SOON_DAYS = 30;
+
+/**
+ * Why nothing can be debited from the card now; undefined when it can.
+ * @example debitRefusal({ ...card, state: 'blocked' }) // 'Die Karte ist gesperrt.'
+ */
+export function debitRefusal(
+  card: Pick<ContractCard, 'state' | 'valid_from' | 'valid_until'>,
+): string | undefined {
+  switch (card.state) {
+    case 'blocked':
+      return 'Die Karte ist gesperrt.';
+    case 'expired':
+      return card.valid_until
+        ? `Die Karte ist seit dem ${formatDay(card.valid_until)} abgelaufen.`
+        : 'Die Karte ist abgelaufen.';
+    case 'used_up':
+      return 'Alle Einheiten sind verbraucht.';
+    case 'upcoming':
+      return `Die Karte gilt erst ab dem ${formatDay(card.valid_from)}.`;
+    case 'valid':
+      return undefined;
+  }
+}
+
+/** @example unitsText(1) // '1 Einheit' */
+export function unitsText(units: number): string {
+  return `${units} ${units === 1 ? 'Einheit' : 'Einheiten'}`;
+}
+
+/**
+ * What is left on the card, in words; of one for a span of time how often it was used.
+ * @example leftText({ units_total: 10, units_used: 3 }) // '7 von 10 übrig'
+ */
+export function leftText({
+  units_total,
+  units_used,
+}: Pick<ContractCard, 'units_total' | 'units_used'>): string {
+  if (units_total !== null) return `${units_total - units_used} von ${units_total} übrig`;
+  return units_used === 0 ? 'noch nicht genutzt' : `${units_used}-mal genutzt`;
+}
+
+/** From when until when the card counts. @example spanText(card) // '01.03.2026 – 28.02.2027' */
+export function spanText({
+  valid_from,
+  valid_until,
+}: Pick<ContractCard, 'valid_from' | 'valid_until'>): string {
+  return valid_until ? `${formatDay(valid_from)} – ${formatDay(valid_until)}` : `ab ${formatDay(valid_from)}`;
+}

@@ -1,0 +1,76 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { reportConnection, useReachable } from '../data/connection.ts';
+import { isHealthy } from '../data/health.ts';
+import { Message } from './Message.tsx';
+
+/** What browsers say when a chunk of the app is gone, after a new version was put in its place, or can't be reached. */
+const CHUNK =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i;
+
+/** Did a part of the app fail to load, rather than to run? */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && CHUNK.test(`${error.name} ${error.message}`);
+}
+
+/** Something broke while a page was drawn. The details stay in the browser's console. */
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isChunkError(error)) return <NotLoaded />;
+  return (
+    <Message
+      alert
+      icon={<ErrorOutlineOutlined />}
+      title="Etwas ist schiefgelaufen"
+      actions={
+        <>
+          <Button variant="contained" onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+          <Button variant="outlined" onClick={reload}>
+            Seite neu laden
+          </Button>
+        </>
+      }
+    >
+      Diese Seite kann gerade nicht angezeigt werden. Versuche es noch einmal; hilft das nicht, lade die Seite
+      neu.
+    </Message>
+  );
+}
+
+/** Browsers and React remember a chunk that failed, so only loading the whole page anew helps. */
+function NotLoaded() {
+  const reachable = useReachable();
+  const wasAway = useRef(false);
+
+  useEffect(() => {
+    void isHealthy().then((healthy) => healthy || reportConnection(false));
+  }, []);
+  useEffect(() => {
+    if (!reachable) wasAway.current = true;
+    else if (wasAway.current) reload();
+  }, [reachable]);
+
+  return (
+    <Message
+      alert
+      icon={<UpdateOutlined />}
+      title="Dieser Teil konnte nicht geladen werden"
+      actions={
+        <Button variant="contained" onClick={reload}>
+          Seite neu laden
+        </Button>
+      }
+    >
+      {reachable
+        ? 'Vermutlich gibt es eine neue Version. Lade die Seite neu, um weiterzumachen.'
+        : 'Sobald der Server wieder da ist, geht es von selbst weiter.'}
+    </Message>
+  );
+}
+
+function reload(): void {
+  window.location.reload();
+}
