@@ -138,7 +138,7 @@ function outdated(resource: Resource): [name: string, statements: string[]][] {
 }
 
 /** The statements for each part of the schema, by its name. */
-function derivedObjects(resources: readonly Resource[]): [name: string, statements: string[]][] {
+function databaseObjects(resources: readonly Resource[]): [name: string, statements: string[]][] {
   const own = resources.map((resource): [string, string[]] => [
     resource.name,
     [...policy(resource.name), grant(resource.name), ...counters(resource.name), ...finders(resource)],
@@ -147,12 +147,12 @@ function derivedObjects(resources: readonly Resource[]): [name: string, statemen
 }
 
 /** Applies what changed since the last start, each part in a transaction of its own. */
-export async function applyDerived(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
+export async function applyObjects(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM derived_objects',
   );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  for (const [name, statements] of derivedObjects(resources)) {
+  for (const [name, statements] of databaseObjects(resources)) {
     const hash = createHash('sha256').update(statements.join(';\n')).digest('hex');
     if (applied.get(name) === hash) continue;
     await client.query('BEGIN');
