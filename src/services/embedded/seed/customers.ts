@@ -1,5 +1,6 @@
 /** Demo customers: names, addresses and histories as a studio has them. */
-import { type CUSTOMER_STATUS, isMinor } from '../../../resources/customers.ts';
+import type { CUSTOMER_STATUS } from '../../../resources/customers.ts';
+import { isMinor } from '../../../rules/minority.ts';
 import { birthdayIn, dayAway, instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { DemoStudio, Values } from './studios.ts';
