@@ -117,22 +117,19 @@ const SHARED = [
   MOVING,
 ];
 
-/** Days until which what the services worked out of a record holds: read by people, written by the daily refresh. */
-function daysKept({ fields }: Resource): string[] {
-  return Object.entries(fields)
-    .filter(([name, { kind, readOnly }]) => kind === 'day' && readOnly && name.endsWith('_until'))
-    .map(([name]) => name);
-}
-
-/** Where such a column is new, records lack it until the next refresh takes them for out of date: once, by the hash. */
+/**
+ * Where a day until which something derived holds is new, records lack it until the next refresh takes them for out of
+ * date: once, by the hash.
+ */
 function outdated(resource: Resource): [name: string, statements: string[]][] {
-  const days = daysKept(resource);
-  if (!days.includes('state_until')) return [];
+  const days = resource.derive?.until ?? [];
+  const [first] = days;
+  if (first === undefined) return [];
   const lacking = `num_nulls(${days.map(quoted).join(', ')}) > 0`;
   return [
     [
       `${resource.name} days`,
-      [`UPDATE ${quoted(resource.name)} SET state_until = DATE '1970-01-01' WHERE ${lacking}`],
+      [`UPDATE ${quoted(resource.name)} SET ${quoted(first)} = DATE '1970-01-01' WHERE ${lacking}`],
     ],
   ];
 }
