@@ -7,5 +7,6 @@ export { PeoplePanel } from './PeoplePanel.tsx';
 export { initials, PersonAvatar } from './PersonAvatar.tsx';
 export { PersonName } from './PersonName.tsx';
 export { StaffBulkActions } from './StaffBulkActions.tsx';
+export { StaffInputs } from './StaffInputs.tsx';
 export { useToggleActive } from './ToggleActiveButton.tsx';
 export { useGoInvited } from './useGoInvited.ts';

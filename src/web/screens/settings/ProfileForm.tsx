@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRecordContext, useResourceContext } from 'react-admin';
+import { useResourceContext } from 'react-admin';
+import { trainers } from '../../../resources/trainers.ts';
 import { refreshUser } from '../../auth/session.ts';
 import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
+
+// All that admins have, trainers have.
+const { Input, Fact } = partsOf(trainers);
 
 /** The person's own record: a trainer's has more to tell than an admin's. */
 export function ProfileForm({ id }: { id: string }) {
@@ -17,18 +21,18 @@ export function ProfileForm({ id }: { id: string }) {
   return (
     <ResourceEdit embedded id={id} redirect={false} back="/settings" onSaved={() => void refresh()}>
       <FormSection title="Person">
-        <InputFor source="first_name" />
-        <InputFor source="last_name" />
+        <Input source="first_name" />
+        <Input source="last_name" />
       </FormSection>
       <FormSection title="Kontakt">
-        <InputFor source="phone" />
+        <Input source="phone" />
         <OwnEmail />
       </FormSection>
       {trains && (
         <FormSection title="Über dich" single>
-          <InputFor source="qualifications" />
-          <InputFor source="bio" />
-          <InputFor source="color" helperText="So sind deine Termine im Kalender zu erkennen." />
+          <Input source="qualifications" />
+          <Input source="bio" />
+          <Input source="color" helperText="So sind deine Termine im Kalender zu erkennen." />
         </FormSection>
       )}
     </ResourceEdit>
@@ -37,6 +41,9 @@ export function ProfileForm({ id }: { id: string }) {
 
 /** To read: who changes it has to sign in anew, so that it isn't done in passing. */
 function OwnEmail() {
-  const email = useRecordContext()?.email;
-  return <Facts facts={[{ label: 'E-Mail (ändert ein Admin)', value: email }]} />;
+  return (
+    <Facts>
+      <Fact source="email" label="E-Mail (ändert ein Admin)" />
+    </Facts>
+  );
 }

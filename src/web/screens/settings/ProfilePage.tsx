@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
-import type { Admin } from '../../../resources/admins.ts';
+import { ResourceContextProvider } from 'react-admin';
 import { hasLevel, LEVEL } from '../../../resources/levels.ts';
 import { type SessionUser, useSession } from '../../auth/session.ts';
-import { RecordPage } from '../../generic/RecordPage.tsx';
 import { useMyPermissions } from '../../permissions.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -22,9 +21,9 @@ export function ProfilePage() {
       {hasLevel(level, 'superAdmin') ? (
         <Overall user={user} />
       ) : (
-        <RecordPage<Admin> resource={level === LEVEL.admin ? 'admins' : 'coaches'} id={uid}>
-          {() => <ProfileForm id={uid} />}
-        </RecordPage>
+        <ResourceContextProvider value={level === LEVEL.admin ? 'admins' : 'coaches'}>
+          <ProfileForm id={uid} />
+        </ResourceContextProvider>
       )}
     </SettingsPage>
   );
@@ -34,13 +33,11 @@ export function ProfilePage() {
 function Overall({ user }: { user: SessionUser }) {
   return (
     <Panel title="Konto">
-      <Facts
-        facts={[
-          { label: 'Name', value: user.displayName },
-          { label: 'E-Mail', value: user.email },
-          { label: 'Rolle', value: 'Super-Admin' },
-        ]}
-      />
+      <Facts>
+        <Fact label="Name">{user.displayName}</Fact>
+        <Fact label="E-Mail">{user.email}</Fact>
+        <Fact label="Rolle">Super-Admin</Fact>
+      </Facts>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         Super-Admins gehören zu keinem Studio. Name und E-Mail-Adresse werden bei der Anmeldung verwaltet.
       </Typography>

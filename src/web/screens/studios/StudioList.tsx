@@ -1,10 +1,11 @@
-import { DataTable, useRecordContext } from 'react-admin';
-import type { Studio } from '../../../resources/studios.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { studios } from '../../../resources/studios.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { FeatureChips } from './FeatureChips.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
+
+const { Column, useRecord } = partsOf(studios);
 
 /** All studios. */
 export function StudioList() {
@@ -15,26 +16,25 @@ export function StudioList() {
       hiddenColumns={['email', 'phone']}
       emptyHint="Jedes Studio hat eigene Farben, Funktionen, Mitarbeiter und Kunden."
     >
-      <ColumnFor source="studio_name">
+      <Column source="studio_name">
         <StudioName />
-      </ColumnFor>
-      <ColumnFor source="city" />
-      <DataTable.Col source="enabled_features" label="Funktionen" disableSort>
+      </Column>
+      <Column source="city" />
+      <Column source="enabled_features">
         <EnabledFeatures />
-      </DataTable.Col>
-      <ColumnFor source="email" />
-      <ColumnFor source="phone" />
-      <ColumnFor source="created_at" />
+      </Column>
+      <Column source="email" />
+      <Column source="phone" />
+      <Column source="created_at" />
     </ResourceList>
   );
 }
 
 function StudioName() {
-  const studio = useRecordContext<Studio>();
-  if (!studio) return null;
+  const studio = useRecord();
   return <NameLink media={<StudioLogo studio={studio} />}>{studio.studio_name}</NameLink>;
 }
 
 function EnabledFeatures() {
-  return <FeatureChips enabled={useRecordContext<Studio>()?.enabled_features} />;
+  return <FeatureChips enabled={useRecord().enabled_features} />;
 }

@@ -1,3 +1,2 @@
 /** What other rooms may use of this one. */
 export { OneStudio, useStudioOpen } from './OneStudio.tsx';
-export { StudioSection } from './StudioSection.tsx';
