@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
+import { yearsBetween } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
-import { age } from './facts.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
 
@@ -26,7 +26,7 @@ export function CustomerHeader() {
         >
           <StatusChip status={status} />
           {number !== null && <span>Nr. {number}</span>}
-          {birthday && <span>{age(birthday, today())} Jahre</span>}
+          {birthday && <span>{yearsBetween(birthday, today())} Jahre</span>}
           <span>Betreuer: {trainer_ids?.length ? <TrainerNames ids={trainer_ids} /> : 'keine'}</span>
         </Stack>
       }

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
-import { customers, isMinor } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
+import { isMinor } from '../../../rules/minority.ts';
 import { StudioSection } from '../../generic/form/StudioSection.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';

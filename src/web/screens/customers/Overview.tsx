@@ -4,14 +4,16 @@ import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { formatInstant, today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
+import { yearsBetween } from '../../../rules/days.ts';
+import { maskedIban } from '../../../rules/iban.ts';
 import { partsOf } from '../../generic/parts.tsx';
+import { isEmpty } from '../../generic/values/Value.tsx';
 import { Facts, Fact as LabeledFact, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { age, hasAny, maskedIban } from './facts.ts';
 import { TextPanel } from './TextPanel.tsx';
 
 const { Fact, useRecord } = partsOf(customers);
-const { emergency_contact, guardian } = customers.fields;
+const { emergency_contact, guardian, sepa_mandate } = customers.fields;
 
 const column = { gap: { xs: 2, sm: 3 }, minWidth: 0 };
 
@@ -68,7 +70,7 @@ function Person() {
     <Panel title="Person">
       <Facts>
         <Fact source="birthday">
-          {birthday && `${formatDay(birthday)} (${age(birthday, today())} Jahre)`}
+          {birthday && `${formatDay(birthday)} (${yearsBetween(birthday, today())} Jahre)`}
         </Fact>
         <Fact source="gender" />
         <Fact source="tags" />
@@ -101,7 +103,7 @@ function Health() {
 function Emergency() {
   return (
     <Panel title={emergency_contact.label}>
-      {hasAny(useRecord().emergency_contact) ? (
+      {!isEmpty(emergency_contact, useRecord().emergency_contact) ? (
         <Facts>
           <Fact source="emergency_contact.name" />
           <Fact source="emergency_contact.phone" />
@@ -114,7 +116,7 @@ function Emergency() {
 }
 
 function Guardian() {
-  if (!hasAny(useRecord().guardian)) return null;
+  if (isEmpty(guardian, useRecord().guardian)) return null;
   return (
     <Panel title={guardian.label}>
       <Facts>
@@ -128,14 +130,15 @@ function Guardian() {
 
 function Bank() {
   const { account_holder, iban, sepa_mandate: mandate } = useRecord();
-  if (!account_holder && !iban && !hasAny(mandate)) return null;
+  const noMandate = isEmpty(sepa_mandate, mandate);
+  if (!account_holder && !iban && noMandate) return null;
   const signed = mandate?.signed_on && `unterschrieben am ${formatDay(mandate.signed_on)}`;
   return (
     <Panel title="Bankverbindung">
       <Facts>
         <Fact source="account_holder" />
         <Fact source="iban">{iban && maskedIban(iban)}</Fact>
-        <Fact source="sepa_mandate">{hasAny(mandate) && <Lines of={[mandate?.reference, signed]} />}</Fact>
+        <Fact source="sepa_mandate">{!noMandate && <Lines of={[mandate?.reference, signed]} />}</Fact>
       </Facts>
     </Panel>
   );

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable, Link as RaLink } from 'react-admin';
 import { products } from '../../../resources/products.ts';
-import { bindsLaw } from '../../../rules/contracts/tariff.ts';
+import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMyPermissions } from '../../permissions.ts';
