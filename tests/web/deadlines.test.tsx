@@ -5,8 +5,7 @@ import type { Deadline, DeadlineKind, DeadlinesQuery } from '../../src/web/data/
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
 import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
-import { groupsOf } from '../../src/web/screens/deadlines/groups.ts';
-import { DEADLINE_KINDS, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
+import { DEADLINE_KINDS, groupsOf, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
 import { inDays, whenText } from '../../src/web/screens/deadlines/when.ts';
 import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 

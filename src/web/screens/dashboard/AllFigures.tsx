@@ -1,7 +1,6 @@
 import { inBerlin } from '../../../format/instants.ts';
-import { Figure, Figures } from './Figure.tsx';
+import { customersWhere, Figure, Figures } from './Figure.tsx';
 import { count, percent } from './format.ts';
-import { customersWhere } from './links.ts';
 import type { CustomerStatistics } from './statistics.ts';
 
 /** First day of the month that an instant lies in, in Berlin. */

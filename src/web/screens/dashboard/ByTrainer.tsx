@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as RouterLink } from 'react-admin';
 import { Panel } from '../../ui/Panel.tsx';
+import { customersWhere } from './Figure.tsx';
 import { people } from './format.ts';
-import { customersWhere } from './links.ts';
 import type { TrainerShare } from './statistics.ts';
 
 const SHOWN = 8;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
 import { Panel } from '../../ui/Panel.tsx';
 import { DeadlineRows, useDeadlines } from '../deadlines/index.ts';
-import { useStudioOpen } from '../studios/index.ts';
+import { useStudioOpen } from '../studios/shared.ts';
 import { count } from './format.ts';
 
 const DAYS = 30;
