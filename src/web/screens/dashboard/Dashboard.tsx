@@ -8,6 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as Link, useGetIdentity } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { longDay } from '../../../format/relativeDays.ts';
 import { hasLevel } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
@@ -17,8 +19,8 @@ import { Birthdays } from './Birthdays.tsx';
 import { ByTrainer } from './ByTrainer.tsx';
 import { MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
-import { greeting, longDay } from './format.ts';
 import { Growth } from './Growth.tsx';
+import { greeting } from './greeting.ts';
 import { Studios } from './Studios.tsx';
 import { type CustomerStatistics, useStatistics } from './statistics.ts';
 
@@ -27,13 +29,12 @@ export function Dashboard() {
   const { level } = useMyPermissions();
   const { identity } = useGetIdentity();
   const [studio] = useStudioChoice();
-  const now = new Date();
   const firstName = identity?.fullName?.split(' ')[0];
   return (
     <Stack spacing={3} sx={{ pb: 3 }}>
       <PageHeader
         title="Dashboard"
-        subtitle={`${greeting(now)}${firstName ? `, ${firstName}` : ''} · ${longDay(now)}`}
+        subtitle={`${greeting(new Date().getHours())}${firstName ? `, ${firstName}` : ''} · ${longDay(today())}`}
       />
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
       <Statistics />
@@ -71,7 +72,7 @@ function ForAdmins({ data }: { data: CustomerStatistics }) {
         <Deadlines />
         <ByTrainer trainers={data.by_trainer} />
         <NewestCustomers />
-        <Birthdays birthdays={data.birthdays} today={new Date()} />
+        <Birthdays birthdays={data.birthdays} />
       </Columns>
     </>
   );
@@ -84,7 +85,7 @@ function ForTrainers({ data, uid }: { data: CustomerStatistics; uid: string }) {
       <Columns even>
         <MyCustomers uid={uid} />
         <Deadlines />
-        <Birthdays birthdays={data.birthdays} today={new Date()} />
+        <Birthdays birthdays={data.birthdays} />
         <NewestCustomers />
       </Columns>
     </>

@@ -9,8 +9,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { monthName } from '../../../format/months.ts';
+import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { customers as declared } from '../../../resources/customers.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { count, longMonth, people } from './format.ts';
 import type { Month } from './statistics.ts';
 
 const GrowthChart = lazy(() => import('./GrowthChart.tsx'));
@@ -54,7 +57,7 @@ export function Growth({ months }: { months: readonly Month[] }) {
 
 function summary(months: readonly Month[]): string {
   const sum = (key: 'joined' | 'left') => months.reduce((total, month) => total + month[key], 0);
-  return `Säulendiagramm: ${people(sum('joined'))} kamen, ${people(sum('left'))} gingen in den letzten ${months.length} Monaten. Die Tabelle nennt jeden Monat.`;
+  return `Säulendiagramm: ${counted(sum('joined'), declared.label)} kamen, ${counted(sum('left'), declared.label)} gingen in den letzten ${months.length} Monaten. Die Tabelle nennt jeden Monat.`;
 }
 
 /** The chart's figures, newest month first. */
@@ -78,11 +81,11 @@ function GrowthTable({ months }: { months: readonly Month[] }) {
           {months.toReversed().map(({ month, joined, left, stock }) => (
             <TableRow key={month}>
               <TableCell component="th" scope="row">
-                {longMonth(month)}
+                {monthName(month)}
               </TableCell>
-              <TableCell align="right">{count(joined)}</TableCell>
-              <TableCell align="right">{count(left)}</TableCell>
-              <TableCell align="right">{count(stock)}</TableCell>
+              <TableCell align="right">{formatNumber(joined)}</TableCell>
+              <TableCell align="right">{formatNumber(left)}</TableCell>
+              <TableCell align="right">{formatNumber(stock)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

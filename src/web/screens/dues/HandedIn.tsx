@@ -5,13 +5,13 @@ import { useNotify } from 'react-admin';
 import { formatDay } from '../../../format/days.ts';
 import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import type { HandedIn, SepaPreview } from '../../data/duesMethods.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
-import { monthName } from './month.ts';
 
 interface HandedInDialogProps {
   readonly file: SepaPreview;

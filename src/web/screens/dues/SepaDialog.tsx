@@ -13,6 +13,7 @@ import { HttpError, LinkBase as Link } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
+import { monthName } from '../../../format/months.ts';
 import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
 import type { SepaPreview } from '../../data/duesMethods.ts';
@@ -25,7 +26,6 @@ import { download } from '../../generic/list/download.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { checkValue } from '../../generic/validators.ts';
 import { HandedInAlready, HandedInDialog } from './HandedIn.tsx';
-import { monthName } from './month.ts';
 import { SepaLists } from './SepaLists.tsx';
 
 interface SepaDialogProps {
