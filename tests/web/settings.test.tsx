@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppearanceCard } from '../../src/web/screens/settings/AppearanceCard.tsx';
-import { changePassword } from '../../src/web/screens/settings/changePassword.ts';
 import { CENTERED, cropSquare, dragged } from '../../src/web/screens/settings/crop.ts';
 import { PasswordPanel } from '../../src/web/screens/settings/PasswordPanel.tsx';
 import { PhotoPanel } from '../../src/web/screens/settings/PhotoPanel.tsx';
-import { passwordErrors } from '../../src/web/screens/settings/passwordRules.ts';
+import { changePassword, passwordErrors } from '../../src/web/screens/settings/password.ts';
 import { photoProblem } from '../../src/web/screens/settings/photo.ts';
 import { appearance } from '../../src/web/theme/appearance.ts';
 
-vi.mock('../../src/web/screens/settings/changePassword.ts', () => ({ changePassword: vi.fn() }));
+vi.mock('../../src/web/screens/settings/password.ts', () => ({ changePassword: vi.fn() }));
 const change = vi.mocked(changePassword);
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];

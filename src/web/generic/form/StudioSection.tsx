@@ -1,5 +1,5 @@
 import { hasLevel } from '../../../resources/levels.ts';
-import { useMyPermissions } from '../../permissions.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { InputFor } from '../inputs/InputFor.tsx';
 

@@ -1,7 +1,7 @@
 import { admins } from '../../../resources/admins.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { ActiveField } from '../../ui/ActiveField.tsx';
+import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { Invited, PersonName, StaffBulkActions } from '../people/index.ts';
 
 const { Column } = partsOf(admins);

@@ -10,7 +10,7 @@ import { customers } from '../../../resources/customers.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/index.ts';
+import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/shared.ts';
 
 const { useRecord } = partsOf(customers);
 const PER_PAGE = 12;

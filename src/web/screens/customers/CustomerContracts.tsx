@@ -15,7 +15,7 @@ import { useTitlesOf } from '../../generic/list/useTitles.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ContractStateChip, priceText } from '../contracts/index.ts';
+import { ContractStateChip, priceText } from '../contracts/shared.ts';
 
 const { useRecord } = partsOf(customers);
 

@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { useGoInvited } from '../people/index.ts';
 import { CustomerInputs } from './CustomerInputs.tsx';
-import { StickySaveBar } from './StickySaveBar.tsx';
 
 /** A new customer; his page then says where the invitation went. */
 export function CustomerCreate() {
@@ -23,5 +24,14 @@ export function CustomerEdit() {
         <CustomerInputs />
       </ResourceEdit>
     </StickySaveBar>
+  );
+}
+
+/** Around a long form: its bar with the save button stays in sight on screens of every width. */
+function StickySaveBar({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 1080, '& form > :last-child': { position: 'sticky', bottom: 0, zIndex: 2 } }}>
+      {children}
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { type Feature, hasFeatures } from '../../../resources/features.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { historyTab } from '../../generic/History.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { ComingPanel } from './ComingPanel.tsx';
 import { CustomerCards } from './CustomerCards.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Product, products } from '../../../resources/products.ts';
+import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
 import { StudioSection } from '../../generic/form/StudioSection.tsx';
@@ -11,7 +11,6 @@ import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
-import { VatInput } from './VatInput.tsx';
 
 const { Input } = partsOf(products);
 
@@ -118,4 +117,18 @@ function useStartOfKind(isNew: boolean, kind: Kind | undefined): void {
     before.current = kind;
     for (const [name, value] of Object.entries(startOf(kind))) setValue(name, value, { shouldDirty: true });
   }, [isNew, kind, setValue]);
+}
+
+/** The rates there are, to choose from. */
+function VatInput() {
+  return (
+    <SelectInput
+      source="vat_rate"
+      label={products.fields.vat_rate.label}
+      choices={VAT_RATES.map((rate) => ({ id: rate, name: `${rate} %` }))}
+      translateChoice={false}
+      isRequired
+      helperText={false}
+    />
+  );
 }

@@ -5,8 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { PasswordField } from '../../auth/PasswordField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { changePassword } from './changePassword.ts';
-import { PASSWORD_MIN, passwordErrors } from './passwordRules.ts';
+import { changePassword, PASSWORD_MIN, passwordErrors } from './password.ts';
 
 const EMPTY = { current: '', next: '', repeated: '' };
 type Name = keyof typeof EMPTY;

@@ -1,8 +1,7 @@
-import { FEATURES } from '../../../resources/features.ts';
+import { FEATURES, type Feature } from '../../../resources/features.ts';
 import { studios } from '../../../resources/studios.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { FEATURE_HELP } from './features.ts';
 
 const { Input } = partsOf(studios);
 
@@ -20,3 +19,10 @@ export function FeatureInputs() {
     </FormSection>
   );
 }
+
+/** What a feature brings, for whoever switches it. */
+const FEATURE_HELP: Readonly<Record<Feature, string>> = {
+  COURSES: 'Kalender, Termine und Kurse mit Buchung und Warteliste, dazu die Verwaltung der Standorte.',
+  TRAINING_DIARY: 'Übungen und Workouts: Trainingspläne schreiben und Kundinnen und Kunden zuweisen.',
+  NUTRITION_DIARY: 'Ernährungspläne und ihre Vorlagen, mit Nährwerten und Allergenen.',
+};

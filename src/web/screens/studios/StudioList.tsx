@@ -1,8 +1,11 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FEATURE_LABEL, FEATURES } from '../../../resources/features.ts';
 import { studios } from '../../../resources/studios.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
-import { FeatureChips } from './FeatureChips.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
 const { Column, useRecord } = partsOf(studios);
@@ -21,7 +24,7 @@ export function StudioList() {
       </Column>
       <Column source="city" />
       <Column source="enabled_features">
-        <EnabledFeatures />
+        <FeatureChips />
       </Column>
       <Column source="email" />
       <Column source="phone" />
@@ -35,6 +38,21 @@ function StudioName() {
   return <NameLink media={<StudioLogo studio={studio} />}>{studio.studio_name}</NameLink>;
 }
 
-function EnabledFeatures() {
-  return <FeatureChips enabled={useRecord().enabled_features} />;
+/** The features that a studio has switched on. */
+function FeatureChips() {
+  const enabled = useRecord().enabled_features;
+  const on = FEATURES.filter((feature) => enabled?.[feature]);
+  if (on.length === 0)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        keine
+      </Typography>
+    );
+  return (
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+      {on.map((feature) => (
+        <Chip key={feature} component="span" size="small" label={FEATURE_LABEL[feature]} />
+      ))}
+    </Stack>
+  );
 }

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { formatDay } from '../../../format/days.ts';
 import { inBerlin } from '../../../format/instants.ts';
 import { studios } from '../../../resources/studios.ts';
-import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
@@ -11,9 +9,9 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ColorInputs } from './ColorInputs.tsx';
 import { FeatureInputs } from './FeatureInputs.tsx';
 import { MasterData } from './MasterData.tsx';
+import { StudioPartForm } from './StudioForms.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 import { StudioPeople } from './StudioPeople.tsx';
-import { useStudioChanged } from './useStudioChanged.ts';
 
 const { useRecord } = partsOf(studios);
 
@@ -30,18 +28,18 @@ export function StudioPage() {
             id: 'erscheinungsbild',
             label: 'Erscheinungsbild',
             content: (
-              <PartForm key="colors">
+              <StudioPartForm key="colors">
                 <ColorInputs />
-              </PartForm>
+              </StudioPartForm>
             ),
           },
           {
             id: 'funktionen',
             label: 'Funktionen',
             content: (
-              <PartForm key="features">
+              <StudioPartForm key="features">
                 <FeatureInputs />
-              </PartForm>
+              </StudioPartForm>
             ),
           },
           { id: 'admins', label: 'Admins', content: <StudioPeople kind="admins" /> },
@@ -61,14 +59,5 @@ function Head() {
       media={<StudioLogo studio={studio} size={HEADER_MEDIA} />}
       subtitle={[studio.city, since].filter(Boolean).join(' · ')}
     />
-  );
-}
-
-/** A part of the studio, changed where it is shown. */
-function PartForm({ children }: { children: ReactNode }) {
-  return (
-    <ResourceEdit embedded redirect={false} onSaved={useStudioChanged()}>
-      {children}
-    </ResourceEdit>
   );
 }

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { hasLevel } from '../../../resources/levels.ts';
 import { trainers } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { useMyPermissions } from '../../permissions.ts';
-import { ActiveField } from '../../ui/ActiveField.tsx';
+import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { PersonName, StaffBulkActions } from '../people/index.ts';
 
 const { Column, Field } = partsOf(trainers);

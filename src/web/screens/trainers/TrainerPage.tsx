@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { trainers } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import type { Actions } from '../../generic/actions/action.ts';
 import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { historyTab } from '../../generic/History.tsx';
@@ -7,7 +8,6 @@ import { useEditAction } from '../../generic/links.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Invited, PersonAvatar, useInviteAgain, useToggleActive } from '../people/index.ts';

@@ -1,0 +1,58 @@
+import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
+import { codeOf, messageOf } from '../../auth/messages.ts';
+import { provider, refreshUser } from '../../auth/session.ts';
+
+/** Errors by input, in German; `root` belongs to none. */
+export type PasswordErrors = Partial<Record<'current' | 'next' | 'root', string>>;
+
+const WRONG_CURRENT = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
+const WEAK_NEXT = ['weak-password', 'password-does-not-meet-requirements'];
+
+/**
+ * Change the signed-in person's password. The current one is asked for again, so that nobody does it at a screen left
+ * alone. Other devices are signed out by the identity provider.
+ * @example const errors = await changePassword('old', 'new and longer');
+ */
+export async function changePassword(current: string, next: string): Promise<PasswordErrors> {
+  try {
+    const user = (await provider()).currentUser();
+    if (!user?.email) return { root: 'Für dein Konto gibt es kein Passwort, das du hier ändern könntest.' };
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+    await updatePassword(user, next);
+  } catch (error) {
+    const code = codeOf(error) ?? '';
+    if (WRONG_CURRENT.includes(code)) return { current: 'Das ist nicht dein aktuelles Passwort.' };
+    if (WEAK_NEXT.includes(code)) return { next: messageOf(error) };
+    return { root: messageOf(error) };
+  }
+  await refreshUser();
+  return {};
+}
+
+export const PASSWORD_MIN = 8;
+
+interface PasswordValues {
+  readonly current: string;
+  readonly next: string;
+  readonly repeated: string;
+}
+
+/**
+ * What is wrong with the three passwords before anything is sent.
+ * @example passwordErrors({ current: 'a', next: 'kurz', repeated: 'kurz' }).next
+ */
+export function passwordErrors({
+  current,
+  next,
+  repeated,
+}: PasswordValues): PasswordErrors & { repeated?: string } {
+  return {
+    ...(current ? {} : { current: 'Bitte gib dein aktuelles Passwort ein.' }),
+    ...(next.length < PASSWORD_MIN
+      ? { next: `Das neue Passwort braucht mindestens ${PASSWORD_MIN} Zeichen.` }
+      : next === current
+        ? { next: 'Das neue Passwort ist dasselbe wie das aktuelle.' }
+        : {}),
+    ...(repeated === next ? {} : { repeated: 'Die beiden neuen Passwörter stimmen nicht überein.' }),
+  };
+}
