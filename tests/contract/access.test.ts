@@ -9,6 +9,7 @@ import { type Action, leastLevel, type Resource } from '../../src/resources/defi
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
+import { isForMany } from '../../src/services/http/bulkBody.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
@@ -66,6 +67,7 @@ const OPERATIONS = [
   'update',
   'deletion',
   'deletionOfMany',
+  'bulk',
   'delete',
 ] as const;
 type Operation = (typeof OPERATIONS)[number];
@@ -75,6 +77,7 @@ const ASKS: Partial<Record<Operation, Action>> = {
   history: 'read',
   deletion: 'delete',
   deletionOfMany: 'delete',
+  bulk: 'update',
 };
 
 /** The rule of the product, said once more and independently of the code: which status an operation answers. */
@@ -101,6 +104,17 @@ function expected(
   return reached ? 200 : 404;
 }
 
+/** A body for many that everybody may send who may change the records. */
+async function bulkOf(resource: Resource, studio: Studio) {
+  const id = await recordOf(resource, studio);
+  const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
+  const name = Object.keys(resource.fields).find((one) => {
+    const field = resource.fields[one]!;
+    return isForMany(field) && !field.readOnly && !field.read && !field.write && body[one] !== null;
+  }) as string;
+  return { ids: [id], action: 'update', values: { [name]: body[name] } };
+}
+
 async function attempt(
   resource: Resource,
   operation: Operation,
@@ -113,6 +127,7 @@ async function attempt(
   const path = `${resource.api}/${id}`;
   if (operation === 'deletion') return caller.get(`${path}/deletion`);
   if (operation === 'deletionOfMany') return caller.post(`${resource.api}/deletion`, { ids: [id] });
+  if (operation === 'bulk') return caller.post(`${resource.api}/bulk`, await bulkOf(resource, studio));
   if (operation === 'read') return caller.get(path);
   if (operation === 'history') return caller.get(`${path}/history`);
   if (operation === 'delete') return caller.delete(path);
@@ -444,14 +459,6 @@ const SPECIAL: readonly Special[] = [
     call: (c, { customers }) => c.post(`auth/customers/${customers}/photo`, picture()),
   },
   {
-    endpoint: 'POST auth/customers/bulk',
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: (c, { customers }) =>
-      c.post('auth/customers/bulk', { ids: [customers], action: 'tag', tags: ['vip'] }),
-  },
-  {
     endpoint: 'GET auth/trainers/:id/customers',
     least: 'trainer',
     own: 200,
@@ -531,6 +538,7 @@ describe('endpoints beyond CRUD', () => {
         `GET ${api}/:id/history`,
         `GET ${api}/:id/deletion`,
         `POST ${api}/deletion`,
+        `POST ${api}/bulk`,
       ]),
     ]);
     const mounted = app.app.routes
@@ -549,7 +557,13 @@ describe('one Idempotency-Key', () => {
       call: async (c, { studioName }) => c.post(resource.api, await bodyFor(resource, studioName)),
     }),
   );
-  const POSTS = [...CREATIONS, ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post))];
+  const MANY = withEquipment.map(
+    (resource): Pick<Special, 'endpoint' | 'call'> => ({
+      endpoint: `${post}${resource.api}/bulk`,
+      call: async (c, { studioName }) => c.post(`${resource.api}/bulk`, await bulkOf(resource, studioName)),
+    }),
+  );
+  const POSTS = [...CREATIONS, ...MANY, ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post))];
   const KEY = 'Idempotency-Key';
 
   /** Endpoints whose description promises it, in the words of the rows above. */

@@ -1,6 +1,7 @@
 /** How an entity goes beyond CRUD: hooks around its writes, and endpoints of its own. */
 import type { Hono } from 'hono';
 import type { User } from '../../access/may.ts';
+import type { AuditAction } from '../../resources/audit.ts';
 import type { FieldValues, RecordOf, Resource } from '../../resources/define.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -23,6 +24,14 @@ export type WriteCall<R extends Resource = Resource> =
     })
   | (Call<R> & { readonly action: 'delete'; readonly values: Record<string, never> });
 
+/** Records that were written in one go. */
+export interface Written<R extends Resource = Resource> {
+  readonly services: Services;
+  readonly action: 'create' | 'update' | 'delete';
+  /** As they were and as they are; a new one wasn't, a deleted one is as it was. */
+  readonly records: readonly { readonly before?: RecordOf<R>; readonly after: RecordOf<R> }[];
+}
+
 export interface Hooks<R extends Resource = Resource> {
   /**
    * Around the transaction: `run` executes it (with `before` and `after`) and commits. What an outside system has to
@@ -34,8 +43,16 @@ export interface Hooks<R extends Resource = Resource> {
    * is also asked whether it would, in a transaction that only reads.
    */
   before?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<NewValues<R>>;
-  /** In the transaction, after the write. */
-  after?(call: WriteCall<R>, tx: Transaction, record: RecordOf<R>): Promise<void>;
+  /** In the transaction, after the write of one record or of many. */
+  after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /** After the commit of a write of many: what an outside system has yet to be told. The answer doesn't wait for it. */
+  settle?(services: Services, ids: readonly string[]): void;
+  /** What can be done with many records beside changing and deleting them. */
+  readonly bulkActions?: readonly AuditAction[];
+  /** The values that such an action gives one of them. */
+  bulkValues?(action: AuditAction, record: RecordOf<R>, now: Date): NewValues<R>;
+  /** A body for many in words of the entity's own, in the general ones. */
+  bulkWords?(body: unknown): unknown;
   /** Extra properties of the answer to a creation; described by `describeCreated`. */
   created?(call: WriteCall<R>, record: RecordOf<R>): Promise<Record<string, unknown>>;
   /** The same for a creation that is repeated: what may be told twice. */

@@ -25,11 +25,11 @@ import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
-import { mountCustomersBulk } from './customers/bulk.ts';
-import { mountCustomerStatus } from './customers/status.ts';
+import { customersBulk } from './customers/bulk.ts';
+import { changedStatus, mountCustomerStatus } from './customers/status.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
-import { keepLastAdmin } from './lastAdmin.ts';
+import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
 
 type Mount = (app: Hono<AppEnv>, services: Services) => void;
@@ -48,8 +48,11 @@ const admin = people(admins);
 export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
+    bulkWords: customersBulk,
+    bulkActions: ['activate', 'deactivate'],
+    bulkValues: changedStatus,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
-    routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk, mountTagsInUse, mountStatistics),
+    routes: all(customer.routes!, mountCustomerStatus, mountTagsInUse, mountStatistics),
   }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
   admins: hooksFor(admins, {
@@ -57,6 +60,10 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     async before(call, tx, current) {
       await admin.before?.(call, tx, current);
       return keepLastAdmin(call, tx, current);
+    },
+    async after(written, tx) {
+      await admin.after?.(written, tx);
+      await keepSomeAdmin(written, tx);
     },
   }),
   studios: hooksFor(studios, {

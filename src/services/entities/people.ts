@@ -1,4 +1,5 @@
 /** What customers, trainers and admins share: each is a person with an account at the identity provider. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Hono } from 'hono';
 import type { admins } from '../../resources/admins.ts';
 import type { customers } from '../../resources/customers.ts';
@@ -11,8 +12,8 @@ import { once } from '../http/idempotency.ts';
 import { requireId } from '../http/ids.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
-import { dropAccounts, nameOf, putPerson, withAccount } from '../identity/accounts.ts';
-import { settleAll } from '../identity/repair.ts';
+import { dropAccounts, nameOf, putPerson, putStatus, withAccount } from '../identity/accounts.ts';
+import { settleAll, settleIntended } from '../identity/repair.ts';
 import { EmailRefused, type Invitation } from '../identity/types.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -44,10 +45,25 @@ export function people(resource: Person): Hooks<Person> {
         await removePictures(tx, [current]);
       return call.values;
     },
-    async after(call, tx, record) {
-      if (call.action !== 'delete') return putPerson(call.services, tx, resource, record);
-      await removePictures(tx, [record]);
-      await dropAccounts(tx, [call.id]);
+    async after({ services, action, records }, tx) {
+      const people = records.map(({ after }) => after);
+      if (action === 'delete') {
+        await removePictures(tx, people);
+        await dropAccounts(
+          tx,
+          people.map(({ id }) => id),
+        );
+        return;
+      }
+      const admitted = records.filter(isAdmission(resource)).map(({ after }) => after);
+      await putStatus(tx, resource, admitted);
+      for (const { before, after } of records)
+        if (!admitted.includes(after) && !isSameAccount(resource, before, after))
+          await putPerson(services, tx, resource, after);
+    },
+    settle(services, ids) {
+      // The provider takes longer for a thousand accounts than anyone waits. Intents see to it that it happens.
+      void settleIntended(services, ids);
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
     createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
@@ -56,6 +72,24 @@ export function people(resource: Person): Hooks<Person> {
       mountInvite(app, services, resource);
     },
   };
+}
+
+type Written = { readonly before?: RecordOf<Person>; readonly after: RecordOf<Person> };
+
+/** Was somebody let in or shut out, and nothing else that the account holds? */
+const isAdmission =
+  (resource: Person) =>
+  ({ before, after }: Written): boolean => {
+    if (!before) return false;
+    const [was, is] = [accountOf(resource, before), accountOf(resource, after)];
+    return (
+      was.disabled !== is.disabled &&
+      isDeepStrictEqual({ ...is, level: 0, disabled: false }, { ...was, level: 0, disabled: false })
+    );
+  };
+
+function isSameAccount(resource: Person, before: RecordOf<Person> | undefined, after: RecordOf<Person>) {
+  return before !== undefined && isDeepStrictEqual(accountOf(resource, before), accountOf(resource, after));
 }
 
 /** Will the provider be called before the commit? It is when only it can tell whether the e-mail is free. */

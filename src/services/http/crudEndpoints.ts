@@ -1,5 +1,6 @@
 /** Descriptions of the endpoints that follow from every declaration. */
 import type { Resource } from '../../resources/define.ts';
+import { BULK_BODY, BULK_DONE } from './bulkBody.ts';
 import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
@@ -93,6 +94,19 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       responses: {
         200: { description: 'Für jeden Eintrag', schema: { type: 'array', items: DELETION } },
         404: MISSING,
+        422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
+      },
+    },
+    {
+      method: 'post',
+      path: `${path}/bulk`,
+      summary: `${many}: viele auf einmal ändern oder löschen, ganz oder gar nicht`,
+      request: { schema: BULK_BODY },
+      idempotent: true,
+      responses: {
+        200: { description: 'Wie viele sich geändert haben, und die Kennung im Verlauf', schema: BULK_DONE },
+        404: MISSING,
+        409: { description: 'Manche lassen sich nicht ändern: `refused`', schema: PROBLEM_REF },
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
     },

@@ -7,6 +7,7 @@ import { authorize } from '../authz/authorize.ts';
 import type { Hooks } from '../entities/hooks.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
+import { bulk } from './bulk.ts';
 import { deletionOf, deletionOfMany } from './deletion.ts';
 import { requireId } from './ids.ts';
 import { etag } from './preconditions.ts';
@@ -34,6 +35,7 @@ export function mountResource(
   app.delete(`${path}/:id`, (c) => removeRecord(c, writes));
   app.get(`${path}/:id/deletion`, (c) => deletionOf(c, writes));
   app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
+  app.post(`${path}/bulk`, (c) => bulk(c, writes));
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
 }
 

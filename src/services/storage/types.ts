@@ -77,7 +77,7 @@ export interface Transaction {
     records: readonly AnyRecord[],
   ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
   /** @throws StillReferenced when another record needs it. Many-references to it are removed from their records. */
-  remove<R extends Resource>(resource: R, id: string, options?: { version?: number }): Promise<RecordOf<R>>;
+  remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
   /** Who changed the record when and how, newest first. */
   history(
     resource: Resource,
@@ -101,6 +101,8 @@ export interface UpdateOptions extends BatchOptions {
 
 /** What a write sets: declared fields, and the studio where it moves the record to another one. */
 export type NewValues<R extends Resource = Resource> = Partial<FieldValues<R>> & { studio_id?: string };
+
+export type RemoveOptions = Pick<UpdateOptions, 'version' | 'batch'>;
 
 export type NewRecord<R extends Resource = Resource> = NewValues<R> & { studio_id: string; id?: string };
 

@@ -20,6 +20,7 @@ import {
   type NewRecord,
   type NewValues,
   NotFound,
+  type RemoveOptions,
   StaleVersion,
   type UpdateOptions,
 } from './types.ts';
@@ -275,7 +276,7 @@ export async function remove<R extends Resource>(
   context: Context,
   resource: R,
   id: string,
-  { version }: { version?: number } = {},
+  { version, batch }: RemoveOptions = {},
 ): Promise<RecordOf<R>> {
   const { client, scope } = context;
   // Waits for transactions that are about to refer to the record, and makes later ones wait.
@@ -290,8 +291,7 @@ export async function remove<R extends Resource>(
   );
   await run(client, sql`DELETE FROM avatars WHERE studio_id = ${current.studio_id} AND owner = ${id}`);
   await forgetValues(context, resource, current);
-  await recordChange(context, resource, [
-    { studio_id: current.studio_id, record_id: id, action: 'delete', changes: {} },
-  ]);
+  const entry = { studio_id: current.studio_id, record_id: id, action: 'delete', changes: {} } as const;
+  await recordChange(context, resource, [entry], batch);
   return current;
 }

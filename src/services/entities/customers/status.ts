@@ -1,5 +1,6 @@
 /** Activating and deactivating customers. The status changes here and nowhere else. */
 import type { Context, Hono } from 'hono';
+import type { AuditAction } from '../../../resources/audit.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { describeEndpoint, MISSING, recordRef } from '../../http/describe.ts';
@@ -19,6 +20,12 @@ export function statusValues(action: StatusAction, now: Date): Partial<Customer>
   return action === 'activate'
     ? { status: 'active', activated_at: at, deactivated_at: null }
     : { status: 'deactivated', deactivated_at: at };
+}
+
+/** The same where it is done to many: nothing for whom it is so already. */
+export function changedStatus(action: AuditAction, customer: Customer, now: Date): Partial<Customer> {
+  const values = statusValues(action === 'activate' ? action : 'deactivate', now);
+  return customer.status === values.status ? {} : values;
 }
 
 /** `POST {id}/activate` and `POST {id}/deactivate`: a second time they change nothing. */
