@@ -2,6 +2,7 @@
 import { defineResource } from '../../src/resources/define.ts';
 import { choice, day, reference, text } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
+import { plusMonths } from '../../src/rules/days.ts';
 
 export const places = defineResource({
   name: 'places',
@@ -22,8 +23,27 @@ export const equipment = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
     place_id: reference('places', { label: 'Stellplatz', required: true }),
-    state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur' } }),
+    state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur', retired: 'Ausgemustert' } }),
     bought_on: day({ label: 'Gekauft am' }),
+  },
+  actions: {
+    retire: {
+      label: 'Ausmustern',
+      done: 'ausgemustert',
+      danger: true,
+      fields: { on: day({ label: 'Am', required: true }), reason: text({ label: 'Grund' }) },
+      warnings: { nearly_new: 'fast neu' },
+      sees: ['place_id'],
+      allowed: ({ state }) => (state === 'retired' ? 'Das Gerät ist schon ausgemustert.' : undefined),
+      check: ({ on }, { today, record: { bought_on }, seen }) => ({
+        errors: { on: on > today ? 'Liegt in der Zukunft.' : undefined },
+        warnings:
+          bought_on && bought_on > plusMonths(today, -12)
+            ? [{ name: 'nearly_new', text: `Es steht noch kein Jahr am ${seen.place_id?.name}.` }]
+            : [],
+      }),
+      writes: () => ({ state: 'retired' }),
+    },
   },
   title: ({ name }) => name,
   list: {
