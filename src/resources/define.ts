@@ -132,14 +132,19 @@ export function defineResource<
   return { path: declaration.name, actions, ...declaration };
 }
 
-/** Type of a resource's records. @example type Customer = RecordOf<typeof customers> */
+/** Values of the declared fields; whatever they are, where the resource is only known when the program runs. */
+export type FieldValues<R extends { readonly fields: unknown }> = string extends keyof R['fields']
+  ? Record<string, unknown>
+  : ValuesOf<R['fields']>;
+
+/** Type of a resource's records; `AnyRecord` for any `Resource`. @example type Customer = RecordOf<typeof customers> */
 export type RecordOf<R extends { readonly fields: unknown }> = {
   id: string;
   studio_id: string;
   created_at: string;
   updated_at: string;
   version: number;
-} & ValuesOf<R['fields']>;
+} & FieldValues<R>;
 
 /** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
 export function leastLevel(access: Access, action: Action): LevelName {
