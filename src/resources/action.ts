@@ -51,8 +51,14 @@ export type Actions<A extends Readonly<Record<string, Fields>>, R> = {
   readonly [N in keyof A]: ActionOf<A[N], R>;
 };
 
+type Values = Record<string, unknown>;
+
 /** An action of whichever resource. */
-export type AnyAction = ActionOf<Fields, Record<string, unknown>>;
+export interface AnyAction extends Omit<ActionOf<Fields, Values>, 'allowed' | 'check' | 'writes'> {
+  allowed?(record: Values, context: { readonly today: string; readonly body?: Values }): string | undefined;
+  check?(body: Values, about: About<Values>): Checked;
+  writes?(body: Values, about: About<Values> & { readonly now: string }): Values;
+}
 
 /** What a body of the action holds. @example type Notice = BodyOf<(typeof contracts)['actions']['cancel']> */
 export type BodyOf<A> = A extends { readonly fields: infer F } ? ValuesOf<F> : never;

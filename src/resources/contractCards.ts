@@ -73,8 +73,7 @@ export const contractCards = defineResource({
       label: 'Gutschreiben',
       done: 'gutgeschrieben',
       fields: { units, reason: text({ label: 'Grund', required: true, max: 200 }) },
-      allowed: ({ units_used }) =>
-        units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined,
+      allowed: ({ units_used }) => (units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined),
       // A correction: never more than was used, so that a card can't hold more than was sold.
       check: ({ units: given }, { record: { units_used: used } }) => {
         if (given <= used) return {};

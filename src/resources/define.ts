@@ -123,7 +123,7 @@ export function defineResource<
   const F extends Fields,
   const A extends Readonly<Record<string, Fields>> = Record<never, Fields>,
 >(
-  declaration: Declaration<F> & { readonly actions?: Actions<A, RecordOf<{ fields: NoInfer<F> }>> },
+  declaration: Declaration<F> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
 ): Omit<Declaration<F>, 'path'> & {
   readonly path: string;
   readonly actions: Actions<A, RecordOf<{ fields: F }>>;

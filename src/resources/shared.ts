@@ -1,7 +1,6 @@
 /** Pieces that several declarations share. */
 import { MANDATE_REFERENCE } from '../rules/sepa/mandate.ts';
 import { actionsOf } from './action.ts';
-import type { RecordOf } from './define.ts';
 import { boolean, choice, day, email, image, list, phone, text, time, url } from './fields.ts';
 
 export const WEEKDAYS = {
@@ -87,7 +86,7 @@ export const staffFields = {
 } as const;
 
 /** Switches the account of somebody who works in a studio on and off. */
-export const staffActions = actionsOf<RecordOf<{ fields: typeof staffFields }>>()({
+export const staffActions = actionsOf<{ active: boolean }>()({
   activate: {
     label: 'Aktivieren',
     done: 'aktiviert',

@@ -23,7 +23,11 @@ export const equipment = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
     place_id: reference('places', { label: 'Stellplatz', required: true }),
-    state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur', retired: 'Ausgemustert' } }),
+    state: choice({
+      label: 'Zustand',
+      required: true,
+      of: { ready: 'Bereit', repair: 'In Reparatur', retired: 'Ausgemustert' },
+    }),
     bought_on: day({ label: 'Gekauft am' }),
   },
   actions: {
@@ -39,7 +43,7 @@ export const equipment = defineResource({
         errors: { on: on > today ? 'Liegt in der Zukunft.' : undefined },
         warnings:
           bought_on && bought_on > plusMonths(today, -12)
-            ? [{ name: 'nearly_new', text: `Es steht noch kein Jahr am ${seen.place_id?.name}.` }]
+            ? [{ name: 'nearly_new', text: `Es steht noch kein Jahr am Stellplatz ${seen.place_id?.name}.` }]
             : [],
       }),
       writes: () => ({ state: 'retired' }),

@@ -157,7 +157,9 @@ export const contractActions = actionsOf<ContractRecord>()({
       const reason = contract.state === 'ended' ? undefined : standstill(contract);
       if (reason) return reason;
       const { until, steps } = withdrawalRight(contract, null);
-      return until === null ? steps.map(({ text: why, section }) => `${why} (${section})`).join(' ') : undefined;
+      return until === null
+        ? steps.map(({ text: why, section }) => `${why} (${section})`).join(' ')
+        : undefined;
     },
     check: (withdrawal, about) => ({ ...withdrawalProblems(about.record, withdrawal, others(about).land) }),
     writes: ({ received_on, sent_on }) => ({ withdrawal: { received_on, sent_on } }),

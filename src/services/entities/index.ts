@@ -18,17 +18,16 @@ import { mountStatistics } from '../endpoints/statistics.ts';
 import { mountStudioConfig } from '../endpoints/studioConfig.ts';
 import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { mountCardActions } from './cards/actions.ts';
+import { cardHandlers } from './cards/actions.ts';
 import { asCard, derivedOfCard } from './cards/ledger.ts';
 import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
-import { mountContractActions } from './contracts/actions.ts';
+import { contractHandlers } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { asContract, beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
-import { mountCustomerStatus } from './customers/status.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
@@ -52,7 +51,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
-    routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk, mountTagsInUse, mountStatistics),
+    routes: all(customer.routes!, mountCustomersBulk, mountTagsInUse, mountStatistics),
   }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
   admins: hooksFor(admins, {
@@ -69,30 +68,24 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
+    actions: contractHandlers,
     daily: ({ database }, today) =>
       refreshStates(database, contracts, {
         rule: (record) => derivedOf(asContract(record), today),
         until: ['state_until', 'notice_until'],
         today,
       }),
-    routes: all(
-      mountPausesForMany,
-      mountContractActions,
-      mountEarliestEnd,
-      mountSepa,
-      mountCollected,
-      mountDues,
-      mountDeadlines,
-    ),
+    routes: all(mountPausesForMany, mountEarliestEnd, mountSepa, mountCollected, mountDues, mountDeadlines),
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
+    actions: cardHandlers,
     daily: ({ database }, today) =>
       refreshStates(database, contractCards, {
         rule: (record) => derivedOfCard(asCard(record), today),
         until: ['state_until'],
         today,
       }),
-    routes: all(mountCardActions, mountLedger),
+    routes: mountLedger,
   }),
 };

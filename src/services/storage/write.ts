@@ -1,6 +1,6 @@
 /** Creating, changing and removing a record, with its numbers, references and audit entry. */
-import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import { type Changes, changesBetween, forgetValues, recordChange } from './audit.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
@@ -94,7 +94,7 @@ export async function update<R extends Resource>(
       RETURNING ${columnsSql(columnNames(resource))}`,
   );
   if (moved) await moveBelongings(context, resource, current, moved);
-  const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
+  const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(context, resource, [
     { studio_id, record_id: id, action, changes: { ...changes, ...told } },
   ]);

@@ -1,11 +1,11 @@
 /** What was booked on a card: its ledger, from which the units it has used follow. */
-import type { AuditAction } from '../../../resources/audit.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import type { ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import { type CardFacts, cardSpanOn, unitsLeft } from '../../../rules/contracts/card.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
+import type { ActionCall } from '../hooks.ts';
 
 /** An entry as the API answers it. */
 export interface LedgerEntry {
@@ -42,14 +42,12 @@ export function derivedOfCard(card: CardFacts, today: string) {
 
 /**
  * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
- * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit', today })
+ * @example await book(call, { delta: -1, reason: null })
  */
 export async function book(
-  tx: Transaction,
-  card: ContractCard,
+  { tx, record: card, today, write }: ActionCall<typeof contractCards, unknown>,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
-  { action, today }: { action: AuditAction; today: string },
-): Promise<{ record: AnyRecord; entry: string }> {
+): Promise<{ record: ContractCard; entry: string }> {
   const { client, actor, now } = tx;
   const { id: card_id, studio_id } = card;
   const entry = newId();
@@ -66,7 +64,7 @@ export async function book(
   );
   const facts = { ...card, units_used: sum!.used };
   const values = { units_used: facts.units_used, ...derivedOfCard(facts, today) };
-  return { record: await tx.update(contractCards, card_id, values, { action }), entry };
+  return { record: await write(values), entry };
 }
 
 /** The debit of a card for an appointment, unless it was undone. */

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../format/days.ts';
-import { CANCELLATION_ORIGINS, type Contract, contracts } from '../../../resources/contracts.ts';
+import { CANCELLATION_ORIGINS } from '../../../resources/contracts/actions.ts';
+import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
