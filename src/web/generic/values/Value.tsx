@@ -7,9 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
-import { Reference } from './Reference.tsx';
+import { Reference, useMayLink } from './Reference.tsx';
 import { textOf } from './text.ts';
-import { useMayLink } from './withoutLinks.ts';
 
 type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
 

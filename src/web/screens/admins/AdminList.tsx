@@ -1,6 +1,6 @@
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { ActiveField } from '../../ui/ActiveField.tsx';
+import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { Invited, PersonName, StaffBulkActions } from '../people/index.ts';
 
 /** Who manages which studio. */

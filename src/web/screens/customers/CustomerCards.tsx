@@ -9,7 +9,7 @@ import { type ContractCard, contractCards } from '../../../resources/contractCar
 import type { Customer } from '../../../resources/customers.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/index.ts';
+import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/shared.ts';
 
 const PER_PAGE = 12;
 

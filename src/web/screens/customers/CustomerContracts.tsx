@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { useTitlesOf } from '../../generic/list/useTitles.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ContractStateChip, priceText } from '../contracts/index.ts';
+import { ContractStateChip, priceText } from '../contracts/shared.ts';
 
 /** A customer's contracts, the latest first, and the way to a new one. */
 export function CustomerContracts({ customer }: { customer: Customer }) {

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { RecordPage } from '../../generic/RecordPage.tsx';
 import { useGoInvited } from '../people/index.ts';
 import { CustomerInputs } from './CustomerInputs.tsx';
-import { StickySaveBar } from './StickySaveBar.tsx';
 
 /** A new customer; his page then says where the invitation went. */
 export function CustomerCreate() {
@@ -31,5 +32,14 @@ export function CustomerEdit() {
         </StickySaveBar>
       )}
     </RecordPage>
+  );
+}
+
+/** Around a long form: its bar with the save button stays in sight on screens of every width. */
+function StickySaveBar({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 1080, '& form > :last-child': { position: 'sticky', bottom: 0, zIndex: 2 } }}>
+      {children}
+    </Box>
   );
 }

@@ -1,15 +1,17 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import ToggleButton from '@mui/material/ToggleButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRecordContext } from 'react-admin';
+import { useListContext, useRecordContext } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
+import { LEVEL } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { CustomerBulkActions } from './BulkActions.tsx';
-import { MyCustomersToggle } from './MyCustomersToggle.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
 
@@ -90,4 +92,30 @@ function Status() {
 
 function Trainers() {
   return <TrainerNames ids={useRecordContext<Customer>()?.trainer_ids} />;
+}
+
+/** Narrows the list to the customers of the trainer who looks at it, and back. */
+function MyCustomersToggle() {
+  const { level, uid } = useMyPermissions();
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  if (level !== LEVEL.trainer) return null;
+  const chosen = [filterValues.trainer_ids ?? []].flat();
+  const mine = chosen.length === 1 && chosen[0] === uid;
+  const toggle = () => {
+    const { trainer_ids: _, ...others } = filterValues;
+    setFilters(mine ? others : { ...others, trainer_ids: [uid] }, displayedFilters, false);
+  };
+  return (
+    <ToggleButton
+      value="mine"
+      selected={mine}
+      onChange={toggle}
+      size="small"
+      color="primary"
+      sx={{ gap: 0.75, height: 36, px: 1.5, textTransform: 'none', borderRadius: '9px' }}
+    >
+      <PersonIcon fontSize="small" />
+      Meine Kunden
+    </ToggleButton>
+  );
 }

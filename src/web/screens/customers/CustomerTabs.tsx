@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '../../../resources/customers.ts';
 import { type Feature, hasFeatures } from '../../../resources/features.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { History } from '../../generic/History.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ComingPanel } from './ComingPanel.tsx';

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasLevel } from '../../../resources/levels.ts';
-import type { Product } from '../../../resources/products.ts';
+import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
-import { VatInput } from './VatInput.tsx';
 
 /** The form of a tariff; beside it what the law and the customer say to it. */
 export function ProductInputs() {
@@ -122,4 +121,18 @@ function useStartOfKind(isNew: boolean, kind: Kind | undefined): void {
     before.current = kind;
     for (const [name, value] of Object.entries(startOf(kind))) setValue(name, value, { shouldDirty: true });
   }, [isNew, kind, setValue]);
+}
+
+/** The rates there are, to choose from. */
+function VatInput() {
+  return (
+    <SelectInput
+      source="vat_rate"
+      label={products.fields.vat_rate.label}
+      choices={VAT_RATES.map((rate) => ({ id: rate, name: `${rate} %` }))}
+      translateChoice={false}
+      isRequired
+      helperText={false}
+    />
+  );
 }

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { DataTable, Link as RaLink, useRecordContext } from 'react-admin';
 import type { Product } from '../../../resources/products.ts';
 import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { ExportButton } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { useMyPermissions } from '../../permissions.ts';
-import { priceText, termText } from '../contracts/index.ts';
-import { ProductBulkActions } from './ProductBulkActions.tsx';
+import { priceText, termText } from '../contracts/shared.ts';
 import { RuleChip } from './RuleLight.tsx';
 import { SaleChip } from './SaleChip.tsx';
 import { saleText } from './sale.ts';
@@ -97,4 +97,9 @@ function Status() {
       )}
     </>
   );
+}
+
+/** What can be done with several tariffs. */
+function ProductBulkActions() {
+  return <ExportButton selected />;
 }

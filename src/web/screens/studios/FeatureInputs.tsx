@@ -1,7 +1,6 @@
-import { FEATURES } from '../../../resources/features.ts';
+import { FEATURES, type Feature } from '../../../resources/features.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { FEATURE_HELP } from './features.ts';
 
 /** Switches of the features, each with what it brings. */
 export function FeatureInputs() {
@@ -17,3 +16,10 @@ export function FeatureInputs() {
     </FormSection>
   );
 }
+
+/** What a feature brings, for whoever switches it. */
+const FEATURE_HELP: Readonly<Record<Feature, string>> = {
+  COURSES: 'Kalender, Termine und Kurse mit Buchung und Warteliste, dazu die Verwaltung der Standorte.',
+  TRAINING_DIARY: 'Übungen und Workouts: Trainingspläne schreiben und Kundinnen und Kunden zuweisen.',
+  NUTRITION_DIARY: 'Ernährungspläne und ihre Vorlagen, mit Nährwerten und Allergenen.',
+};

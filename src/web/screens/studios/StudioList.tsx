@@ -1,9 +1,12 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
+import { FEATURE_LABEL, FEATURES } from '../../../resources/features.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
-import { FeatureChips } from './FeatureChips.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
 /** All studios. */
@@ -20,7 +23,7 @@ export function StudioList() {
       </ColumnFor>
       <ColumnFor source="city" />
       <DataTable.Col source="enabled_features" label="Funktionen" disableSort>
-        <EnabledFeatures />
+        <FeatureChips />
       </DataTable.Col>
       <ColumnFor source="email" />
       <ColumnFor source="phone" />
@@ -35,6 +38,21 @@ function StudioName() {
   return <NameLink media={<StudioLogo studio={studio} />}>{studio.studio_name}</NameLink>;
 }
 
-function EnabledFeatures() {
-  return <FeatureChips enabled={useRecordContext<Studio>()?.enabled_features} />;
+/** The features that a studio has switched on. */
+function FeatureChips() {
+  const enabled = useRecordContext<Studio>()?.enabled_features;
+  const on = FEATURES.filter((feature) => enabled?.[feature]);
+  if (on.length === 0)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        keine
+      </Typography>
+    );
+  return (
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+      {on.map((feature) => (
+        <Chip key={feature} component="span" size="small" label={FEATURE_LABEL[feature]} />
+      ))}
+    </Stack>
+  );
 }

@@ -7,8 +7,8 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ColorInputs } from './ColorInputs.tsx';
 import { FeatureInputs } from './FeatureInputs.tsx';
 import { MasterData } from './MasterData.tsx';
+import { StudioPartForm } from './StudioForms.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
-import { StudioPartForm } from './StudioPartForm.tsx';
 import { StudioPeople } from './StudioPeople.tsx';
 
 /** Page of a studio: its data, its looks, its features and its people. */

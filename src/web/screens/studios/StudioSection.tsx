@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { hasLevel } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { FormSection } from '../../ui/FormSection.tsx';
 
 /** Super admins choose the studio somebody belongs to; for everybody else it is his own. */

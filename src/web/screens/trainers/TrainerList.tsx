@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { hasLevel } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { FieldFor } from '../../generic/values/FieldFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
-import { ActiveField } from '../../ui/ActiveField.tsx';
+import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { PersonName, StaffBulkActions } from '../people/index.ts';
 
 const COLUMNS = ['photo_url', 'email', 'phone', 'qualifications', 'active'];

@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack';
 import type { Trainer } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import type { Actions } from '../../generic/actions/action.ts';
 import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
 import { History } from '../../generic/History.tsx';
 import { useEditAction } from '../../generic/links.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { RecordPage } from '../../generic/RecordPage.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
