@@ -1,5 +1,5 @@
 import { formatDay } from '../format/days.ts';
-import { type CardState, debitRefusal, unitsLeft } from '../rules/contracts/card.ts';
+import { type CardState, cardSpanOn, debitRefusal, unitsLeft } from '../rules/contracts/card.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference, text } from './fields.ts';
 
@@ -43,6 +43,13 @@ export const contractCards = defineResource({
     valid_from: day({ label: 'Gültig ab', required: true }),
     valid_until: day({ label: 'Gültig bis', help: 'Leer: wie im Produkt.' }),
     blocked: boolean({ label: 'Gesperrt', readOnly: true }),
+  },
+  derive: {
+    until: ['state_until'],
+    values: (card, { today }) => {
+      const { state, until } = cardSpanOn(today, card);
+      return { units_left: unitsLeft(card), state, state_until: until };
+    },
   },
   title: ({ number: given }) => `Karte ${given}`,
   check: ({ valid_from, valid_until }) => {

@@ -1,3 +1,4 @@
+import { derivedOf } from '../rules/contracts/lifecycle.ts';
 import type { ContractState } from '../rules/contracts/state.ts';
 import { CANCELLATION_ORIGINS, contractActions } from './contracts/actions.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
@@ -168,6 +169,10 @@ export const contracts = defineResource({
   menu: { label: 'Vertragsverwaltung', icon: 'contracts' },
   fields,
   actions: contractActions,
+  derive: {
+    until: ['state_until', 'notice_until'],
+    values: (contract, { today }) => derivedOf(contract, today),
+  },
   title: ({ number: given }) => (given === null ? 'Vertragsentwurf' : `Vertrag ${given}`),
   check: ({ concluded_on, starts_on }) => {
     const errors: FieldErrors = {};

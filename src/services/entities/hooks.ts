@@ -77,8 +77,6 @@ export interface Hooks<R extends Resource = Resource> {
   createdBefore?(record: RecordOf<R>): Record<string, unknown>;
   /** What declared actions do beyond writing values. */
   readonly actions?: ActionHandlers<R>;
-  /** With the first call of each day, before anything is read: brings up to date what depends on the day. */
-  daily?(services: Services, today: string): Promise<void>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
   routes?(app: Hono<AppEnv>, services: Services): void;
   /** Endpoints without sign-in, below the same path: pictures, which `<img>` asks for without a token. */

@@ -3,19 +3,13 @@ import type { contractCards } from '../../../resources/contractCards.ts';
 import { unitsLeft } from '../../../rules/contracts/card.ts';
 import { isId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
-import type { ActionCall, ActionHandler, ActionHandlers } from '../hooks.ts';
-import { book, debitFor, derivedOfCard, entryOf, markReversed } from './ledger.ts';
+import type { ActionCall, ActionHandlers } from '../hooks.ts';
+import { book, debitFor, entryOf, markReversed } from './ledger.ts';
 
 type Cards = typeof contractCards;
 
 const ENTRY = 'X-Ledger-Entry';
 const headers = { [ENTRY]: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' };
-
-/** What is left and the state follow from what is written. */
-const derived: ActionHandler<Cards> = {
-  run: ({ record, values, today, write }) =>
-    write({ ...values, ...derivedOfCard({ ...record, ...values }, today) }),
-};
 
 export const cardHandlers: ActionHandlers<Cards> = {
   debit: {
@@ -37,9 +31,6 @@ export const cardHandlers: ActionHandlers<Cards> = {
     headers,
     run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }),
   },
-  block: derived,
-  unblock: derived,
-  extend: derived,
   reverse: { headers, run: reversed },
 };
 

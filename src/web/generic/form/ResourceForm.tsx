@@ -184,9 +184,7 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
 
   return (
     <Box>
-      {!embedded && (
-        <PageHeader title={title ?? `${resource.label.one} bearbeiten: ${titleOf(resource, record)}`} />
-      )}
+      {!embedded && <PageHeader title={title ?? `${titleOf(resource, record)} bearbeiten`} />}
       <FormCard
         key={id}
         place={keyOf(id)}
@@ -196,7 +194,8 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
         }}
         toolbar={
           <FormToolbar back={props.back ?? above}>
-            {!embedded && may('delete', resource, id) && <DeleteWithUndo />}
+            {/* Where there is a page of the record, deleting is there. */}
+            {!embedded && formAlone(resource.path) && may('delete', resource, id) && <DeleteWithUndo />}
           </FormToolbar>
         }
       >

@@ -77,7 +77,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   day: text,
   instant: text,
   time: text,
-  choice: (props) => <Chip size="small" variant="outlined" label={text(props)} />,
+  choice: text,
   choices: ({ value, field }) => (
     <Chips labels={(value as readonly string[]).map((one) => field.of[one] ?? one)} />
   ),

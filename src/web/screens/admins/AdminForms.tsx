@@ -1,9 +1,5 @@
-import { useRecordContext } from 'react-admin';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { AccessSection, useGoInvited } from '../people/index.ts';
-import { StudioSection } from '../studios/shared.ts';
+import { AccessSection, StaffInputs, useGoInvited } from '../people/index.ts';
 
 /** Creates an admin, and leads to the list with the invitation. */
 export function AdminCreate() {
@@ -26,21 +22,9 @@ export function AdminEdit() {
 
 /** Everything about an admin; the same for new and for known ones. */
 function AdminInputs() {
-  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
-      <StudioSection />
-      <FormSection title="Person">
-        <InputFor source="first_name" autoFocus={isNew} />
-        <InputFor source="last_name" />
-      </FormSection>
-      <FormSection
-        title="Kontakt"
-        hint="An die E-Mail-Adresse geht die Einladung; mit ihr wird sich angemeldet."
-      >
-        <InputFor source="email" />
-        <InputFor source="phone" />
-      </FormSection>
+      <StaffInputs />
       <AccessSection />
     </>
   );

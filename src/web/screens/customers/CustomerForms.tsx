@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { type Customer, customers } from '../../../resources/customers.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
 import { useGoInvited } from '../people/index.ts';
 import { CustomerInputs } from './CustomerInputs.tsx';
 
@@ -22,16 +19,11 @@ export function CustomerCreate() {
 /** A customer's form. Deleting is on his page, where a dialog says what goes. */
 export function CustomerEdit() {
   return (
-    <RecordPage<Customer> resource="customers">
-      {(customer) => (
-        <StickySaveBar>
-          <PageHeader title={`${customers.title(customer)} bearbeiten`} />
-          <ResourceEdit embedded id={customer.id}>
-            <CustomerInputs />
-          </ResourceEdit>
-        </StickySaveBar>
-      )}
-    </RecordPage>
+    <StickySaveBar>
+      <ResourceEdit>
+        <CustomerInputs />
+      </ResourceEdit>
+    </StickySaveBar>
   );
 }
 

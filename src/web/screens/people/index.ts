@@ -6,4 +6,5 @@ export { Invited, useGoInvited } from './Invited.tsx';
 export { PeoplePanel } from './PeoplePanel.tsx';
 export { initials, PersonAvatar, PersonName } from './PersonAvatar.tsx';
 export { StaffBulkActions } from './StaffBulkActions.tsx';
+export { StaffInputs } from './StaffInputs.tsx';
 export { useToggleActive } from './ToggleActiveButton.tsx';

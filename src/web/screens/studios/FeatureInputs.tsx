@@ -1,6 +1,9 @@
 import { FEATURES, type Feature } from '../../../resources/features.ts';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { studios } from '../../../resources/studios.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
+
+const { Input } = partsOf(studios);
 
 /** Switches of the features, each with what it brings. */
 export function FeatureInputs() {
@@ -11,7 +14,7 @@ export function FeatureInputs() {
       single
     >
       {FEATURES.map((feature) => (
-        <InputFor key={feature} source={`enabled_features.${feature}`} helperText={FEATURE_HELP[feature]} />
+        <Input key={feature} source={`enabled_features.${feature}`} helperText={FEATURE_HELP[feature]} />
       ))}
     </FormSection>
   );

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, ResourceContextProvider, useAuthProvider } from 'react-admin';
-import type { Studio } from '../../../resources/studios.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -48,9 +47,9 @@ export function OwnStudio() {
 }
 
 /** A part of a studio, changed where it is shown. */
-export function StudioPartForm({ studio, children }: { studio: Studio; children: ReactNode }) {
+export function StudioPartForm({ children }: { children: ReactNode }) {
   return (
-    <ResourceEdit embedded id={studio.id} redirect={false} onSaved={useStudioChanged()}>
+    <ResourceEdit embedded redirect={false} onSaved={useStudioChanged()}>
       {children}
     </ResourceEdit>
   );

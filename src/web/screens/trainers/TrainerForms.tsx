@@ -1,13 +1,15 @@
-import { useRecordContext } from 'react-admin';
+import { trainers } from '../../../resources/trainers.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { useGoInvited } from '../people/index.ts';
-import { StudioSection } from '../studios/shared.ts';
+import { StaffInputs, useGoInvited } from '../people/index.ts';
 
-/** Creates somebody who trains customers, and leads to his page with the invitation. */
+const { Input } = partsOf(trainers);
+const { working_hours, absences, color } = trainers.fields;
+
+/** Creates somebody who trains customers, and leads to their page with the invitation. */
 export function TrainerCreate() {
   const go = useGoInvited();
   return (
@@ -28,36 +30,24 @@ export function TrainerEdit() {
 
 /** Everything about somebody who trains customers, in sections; the same for new and for known people. */
 function TrainerInputs() {
-  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
-      <StudioSection />
-      <FormSection title="Person">
-        <InputFor source="first_name" autoFocus={isNew} />
-        <InputFor source="last_name" />
-      </FormSection>
-      <FormSection
-        title="Kontakt"
-        hint="An die E-Mail-Adresse geht die Einladung; mit ihr wird sich angemeldet."
-      >
-        <InputFor source="email" />
-        <InputFor source="phone" />
-      </FormSection>
+      <StaffInputs />
       <FormSection title="Qualifikation" hint="Lizenzen, Ausbildungen, Schwerpunkte." single>
-        <InputFor source="qualifications" />
-        <InputFor source="bio" />
+        <Input source="qualifications" />
+        <Input source="bio" />
       </FormSection>
-      <FormSection title="Kalenderfarbe" hint="So sind die Termine im Kalender zu erkennen." single>
-        <InputFor source="color" />
+      <FormSection title={color.label} hint="So sind die Termine im Kalender zu erkennen." single>
+        <Input source="color" />
       </FormSection>
       <FormSection title="Beschäftigung">
-        <InputFor source="employed_from" />
-        <InputFor source="employed_until" />
+        <Input source="employed_from" />
+        <Input source="employed_until" />
       </FormSection>
-      <FormSection title="Arbeitszeiten" hint="Außerhalb davon wird beim Buchen gewarnt." single>
+      <FormSection title={working_hours.label} hint="Außerhalb davon wird beim Buchen gewarnt." single>
         <WeeklyHoursInput source="working_hours" none="frei" />
       </FormSection>
-      <FormSection title="Abwesenheiten" hint="Urlaub, Fortbildung, Krankheit." single>
+      <FormSection title={absences.label} hint="Urlaub, Fortbildung, Krankheit." single>
         <DaySpansInput source="absences" one="Abwesenheit" none="Keine Abwesenheiten eingetragen." />
       </FormSection>
     </>
