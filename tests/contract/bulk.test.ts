@@ -115,6 +115,34 @@ describe('named records', () => {
   });
 });
 
+describe('a declared action', () => {
+  const on = { on: '2026-11-20' };
+
+  it('is done to many in its own word, checked with each', async () => {
+    const ids = await made(2);
+    const { status, body } = await bulk({ ids, action: 'retire', values: on });
+    expect([status, body.changed]).toEqual([200, 2]);
+    expect((await read(ids[1]!)).state).toBe('retired');
+    expect((await historyOf(ids[1]!))[0]).toMatchObject({ action: 'retire', batch_id: body.batch_id });
+  });
+
+  it('names those that don’t allow it, and changes none', async () => {
+    const [ready] = await made(1, { name: 'Bank' });
+    const [retired] = await made(1, { name: 'Rad', state: 'retired' });
+    const refused = await bulk({ ids: [ready, retired], action: 'retire', values: on });
+    const reason = 'Das Gerät ist schon ausgemustert.';
+    expect(refused.status).toBe(409);
+    expect(refused.body.refused).toEqual([{ id: retired, title: 'Rad', reason }]);
+    expect(refused.body.detail).toBe(`Rad: ${reason} Nichts wurde geändert.`);
+    expect((await read(ready!)).version).toBe(1);
+  });
+
+  it('asks for what the action asks for', async () => {
+    const { status, body } = await bulk({ ids: await made(1), action: 'retire' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['on']]);
+  });
+});
+
 describe('all that a filter finds', () => {
   it('are changed, and nothing beside them', async () => {
     const ids = await made(1200, { name: 'Springseil' });

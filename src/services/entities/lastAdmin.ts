@@ -29,7 +29,7 @@ async function hasOther({ client }: Transaction, studio_id: string, id: string):
 }
 
 /**
- * The same for several in one go, each of whom had the others left.
+ * The same after the write: of several in one go, each had the others left before it.
  * @throws Problem 409
  */
 export async function keepSomeAdmin(
@@ -39,7 +39,7 @@ export async function keepSomeAdmin(
   const left = records.filter(
     ({ before, after }) => before?.active && (action === 'delete' || !after.active),
   );
-  for (const { after } of left.length > 1 ? left : [])
+  for (const { after } of left)
     if (!(await hasOther(tx, after.studio_id, after.id)))
       throw conflict('Damit hätte das Studio keinen aktiven Admin mehr. Lege zuerst einen anderen an.');
 }

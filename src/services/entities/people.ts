@@ -17,7 +17,7 @@ import { settleAll, settleIntended } from '../identity/repair.ts';
 import { EmailRefused, type Invitation } from '../identity/types.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
-import type { Hooks, WriteCall } from './hooks.ts';
+import type { ActionHandler, Hooks, WriteCall } from './hooks.ts';
 
 export type Person = typeof customers | typeof trainers | typeof admins;
 
@@ -67,6 +67,7 @@ export function people(resource: Person): Hooks<Person> {
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
     createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
+    actions: { activate: switched, deactivate: switched },
     routes: (app, services) => {
       describeCreated(resource.name, { invitation: INVITED });
       mountInvite(app, services, resource);
@@ -92,6 +93,14 @@ function isSameAccount(resource: Person, before: RecordOf<Person> | undefined, a
   return before !== undefined && isDeepStrictEqual(accountOf(resource, before), accountOf(resource, after));
 }
 
+/** The account is switched with the record. */
+const switched: ActionHandler<Person, unknown> = {
+  around: (services, id, run) => withAccount(services, id, { first: false }, run),
+  refuse({ user, record, values }) {
+    if (user.uid === record.id) refuseOff(values, record);
+  },
+};
+
 /** Will the provider be called before the commit? It is when only it can tell whether the e-mail is free. */
 async function asksFirst({ services, action, id, values }: WriteCall<Person>): Promise<boolean> {
   if (action !== 'update') return action === 'create';
@@ -100,6 +109,11 @@ async function asksFirst({ services, action, id, values }: WriteCall<Person>): P
 
 function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>): void {
   if (action === 'delete') throw forbidden('level', 'Dich selbst kannst du nicht löschen.');
+  refuseOff(values, current);
+}
+
+/** @throws Problem 403 */
+function refuseOff(values: object, current: RecordOf<Person>): void {
   if ('active' in current && current.active && 'active' in values && !values.active)
     throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
 }

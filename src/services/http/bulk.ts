@@ -2,13 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
+import { actionPath, addressFields, bodyFields } from '../../resources/action.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import { authorize } from '../authz/authorize.ts';
-import type { Hooks } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller } from '../types.ts';
+import { actionsOf, type Mounted, perform, planAction, wordOf } from './actions.ts';
 import { readJson } from './body.ts';
+import { parseFields } from './bodyFields.ts';
 import { type BulkCall, type Chosen, MOST_FOUND, parseBulk } from './bulkBody.ts';
 import { objectionsTo } from './deletion.ts';
 import { once } from './idempotency.ts';
@@ -35,9 +38,11 @@ const NAMED = 100;
 /** Records between which other calls have their turn. */
 const TURN = 200;
 
-/** What can be done with many records of a resource. */
-function actionsOf({ bulkActions = [] }: Hooks): string[] {
-  return ['update', 'delete', ...bulkActions];
+/** The declared actions that can be done to many: their address names nothing of a single record. */
+function actionsForMany({ services, resource, hooks }: Writes): Mounted[] {
+  return actionsOf(services, resource, hooks).filter(
+    ({ name, action }) => addressFields(actionPath(name, action)).length === 0,
+  );
 }
 
 /**
@@ -49,10 +54,11 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
   const user = c.get('user');
   const today = berlinDay(services.now());
   const body = await readJson(c);
+  const declared = actionsForMany(writes);
   const call = parseBulk(resource, hooks.bulkWords?.(body) ?? body, {
     user,
     today,
-    actions: actionsOf(hooks),
+    actions: ['update', 'delete', ...declared.map(({ name }) => name)],
   });
   const grant = authorize(c, call.action === 'delete' ? 'delete' : 'update', resource);
   return once<Answer>(c, services.database.pool, {
@@ -61,8 +67,9 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
       const changed = await services.database.transaction(grant, async (tx) => {
         const records = await recordsOf(tx, resource, call.chosen);
         const work = { tx, writes, user, today, call, batch: batch_id };
-        const done =
-          call.action === 'delete' ? await removeAll(work, records) : await updateAll(work, records);
+        const action = declared.find(({ name }) => name === call.action);
+        const all = call.action === 'delete' ? removeAll : updateAll;
+        const done = await (action ? actAll(work, action, records) : all(work, records));
         await keep({ changed: done.length, batch_id }, tx.client);
         return done;
       });
@@ -109,11 +116,10 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
   const { tx, writes, user, call, batch } = work;
   const { services, resource, hooks } = writes;
   const refused: Refusal[] = [];
-  const own = hooks.bulkActions?.find((name) => name === call.action);
   const changes: { id: string; values: Record<string, unknown> }[] = [];
   for (const [index, current] of records.entries()) {
     if (index % TURN === TURN - 1) await new Promise(setImmediate);
-    const values = own ? (hooks.bulkValues?.(own, current, tx.now) ?? {}) : nextValues(call, current);
+    const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
     const reason = await refusalOf(async () => {
@@ -124,14 +130,53 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
     if (reason !== undefined) refused.push({ id: current.id, title: resource.title(current), reason });
   }
   refuse(resource, refused, 'ändern', 'geändert');
-  const changed = await tx.updateMany(resource, changes, {
-    batch,
-    ...(own && { action: own }),
-  });
+  const changed = await tx.updateMany(resource, changes, { batch });
+  return told(work, records, changed);
+}
+
+/** Tells the entity of the records that changed; answers their ids. */
+async function told(
+  { tx, writes: { services, hooks } }: Work,
+  records: readonly AnyRecord[],
+  changed: readonly AnyRecord[],
+): Promise<string[]> {
   const before = new Map(records.map((record) => [record.id, record]));
   const written = changed.map((after) => ({ before: before.get(after.id)!, after }));
   await hooks.after?.({ services, action: 'update', records: written }, tx);
   return changed.map(({ id }) => id);
+}
+
+/** A declared action with each of the records; answers the ids of those that changed. */
+async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[]): Promise<string[]> {
+  const { tx, user, today, call, batch } = work;
+  const { resource, name, action, handler } = mounted;
+  const { [OVERRULE]: overruled = [], ...body }: Record<string, unknown> = parseFields(
+    bodyFields(action),
+    call.body,
+    today,
+  );
+  const wanted = { user, today, body, overruled: overruled as string[], headers: {} };
+  const refused: Refusal[] = [];
+  const planned: { record: AnyRecord; values: Record<string, unknown>; overruled: string[] }[] = [];
+  for (const [index, record] of records.entries()) {
+    if (index % TURN === TURN - 1) await new Promise(setImmediate);
+    const reason = await refusalOf(async () => {
+      const plan = await planAction(tx, mounted, { ...wanted, record });
+      if (!('already' in plan)) planned.push({ record, ...plan });
+    });
+    if (reason !== undefined) refused.push({ id: record.id, title: resource.title(record), reason });
+  }
+  refuse(resource, refused, 'ändern', 'geändert');
+  if (!handler.run) {
+    const changes = planned.map(({ record, ...change }) => ({ id: record.id, ...change }));
+    return told(work, records, await tx.updateMany(resource, changes, { batch, action: wordOf(name) }));
+  }
+  const changed: AnyRecord[] = [];
+  for (const plan of planned) {
+    const after = await perform(tx, mounted, { ...wanted, ...plan }, batch);
+    if (after.version !== plan.record.version) changed.push(after);
+  }
+  return told(work, records, changed);
 }
 
 /** The values that a record gets: those for all, and its lists with what joins and leaves them. */

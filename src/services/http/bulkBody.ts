@@ -29,6 +29,8 @@ export interface BulkCall {
   /** What joins the lists of each record, and what leaves them. */
   readonly add: Readonly<Record<string, readonly string[]>>;
   readonly remove: Readonly<Record<string, readonly string[]>>;
+  /** What a declared action is told, unchecked. */
+  readonly body: unknown;
 }
 
 const LISTS: readonly Field['kind'][] = ['tags', 'references', 'choices'];
@@ -53,15 +55,17 @@ export function parseBulk(
   const known = typeof action === 'string' && context.actions.includes(action);
   if (!known) errors.action = 'Diese Aktion gibt es nicht.';
   const parts = { values: {}, add: {}, remove: {} };
-  for (const part of ['values', 'add', 'remove'] as const)
-    parts[part] = parsePart(resource, part, body[part], context, errors);
+  const changing = !known || action === 'update';
+  if (changing)
+    for (const part of ['values', 'add', 'remove'] as const)
+      parts[part] = parsePart(resource, part, body[part], context, errors);
   const changes = (['values', 'add', 'remove'] as const).some(
     (part) => isObject(body[part]) && Object.keys(body[part]).length > 0,
   );
-  if (known && changes !== (action === 'update'))
-    errors.values ??= changes ? UNKNOWN_FIELD : 'Bitte angeben, was sich ändern soll.';
+  if (known && changing && !changes) errors.values ??= 'Bitte angeben, was sich ändern soll.';
+  if (action === 'delete' && changes) errors.values = UNKNOWN_FIELD;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { chosen, action: String(action), ...parts };
+  return { chosen, action: String(action), ...parts, body: body.values ?? {} };
 }
 
 function parseChosen(
@@ -138,7 +142,10 @@ export const BULK_BODY: JsonSchema = {
       type: 'string',
       description: '`update`, `delete`, oder eine eigene Aktion der Einträge',
     },
-    values: { type: 'object', description: 'Mit `update`: neue Werte, für alle die gleichen' },
+    values: {
+      type: 'object',
+      description: 'Mit `update`: neue Werte, für alle die gleichen; sonst die Angaben der Aktion',
+    },
     add: { ...lists, description: 'Mit `update`: was zu Listen hinzukommt' },
     remove: { ...lists, description: 'Mit `update`: was aus Listen wegfällt' },
   },

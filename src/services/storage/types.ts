@@ -68,8 +68,8 @@ export interface Transaction {
    */
   updateMany<R extends Resource>(
     resource: R,
-    changes: readonly { readonly id: string; readonly values: NewValues<R> }[],
-    options?: Omit<UpdateOptions, 'version'>,
+    changes: readonly ManyChange<R>[],
+    options?: Omit<UpdateOptions, 'version' | 'overruled'>,
   ): Promise<RecordOf<R>[]>;
   /** Who needs which of the records, by the record's id: what `remove` would refuse. */
   blockers(
@@ -101,6 +101,12 @@ export interface UpdateOptions extends BatchOptions {
 
 /** What a write sets: declared fields, and the studio where it moves the record to another one. */
 export type NewValues<R extends Resource = Resource> = Partial<FieldValues<R>> & { studio_id?: string };
+
+/** New values of one of many records. */
+export type ManyChange<R extends Resource = Resource> = Pick<UpdateOptions, 'overruled'> & {
+  readonly id: string;
+  readonly values: NewValues<R>;
+};
 
 export type RemoveOptions = Pick<UpdateOptions, 'version' | 'batch'>;
 
