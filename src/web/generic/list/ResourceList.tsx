@@ -4,8 +4,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactElement, ReactNode } from 'react';
-import { ColumnsButton, DataTable, type ListBaseProps, useListContext } from 'react-admin';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import {
+  ColumnsButton,
+  DataTable,
+  type Identifier,
+  type ListBaseProps,
+  useEvent,
+  useListContext,
+} from 'react-admin';
 import type { Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
@@ -18,6 +25,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListPagination } from './ListPagination.tsx';
+import { ListRows } from './ListRows.tsx';
 import { ListError, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -110,7 +118,20 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
   const { may, permissions } = useMay();
   const { data, isPending, error, total } = useListContext();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const sources = columns ?? listColumns(resource.list.columns, permissions.studio_id === null);
+  const everyStudio = permissions.studio_id === null;
+  const sources = useMemo(
+    () => columns ?? listColumns(resource.list.columns, everyStudio),
+    [columns, resource, everyStudio],
+  );
+  const shown = useMemo(
+    () => children ?? sources.map((source) => <ColumnFor key={source} source={source} />),
+    [children, sources],
+  );
+  // What changes with every drawing would have every row drawn anew.
+  const hidden = useSame(hiddenColumns as string[] | undefined);
+  const open = useEvent((id: Identifier) => {
+    return `/${resource.path}/${encodeURIComponent(id)}`;
+  });
   const selectable = bulkActions !== false;
   if (error && !data) return <ListError />;
   if (isPending) return <ListSkeleton />;
@@ -120,13 +141,14 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
       {error && <ListError />}
       {wide ? (
         <DataTable
-          rowClick={may('read', resource) ? (id) => `/${resource.path}/${encodeURIComponent(id)}` : false}
+          body={ListRows}
+          rowClick={may('read', resource) ? open : false}
           bulkActionButtons={bulkActions}
           bulkActionsToolbar={NO_TOOLBAR}
-          hiddenColumns={hiddenColumns as string[] | undefined}
-          sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' }, ...(selectable ? ABOVE_BAR : {}) }}
+          hiddenColumns={hidden}
+          sx={selectable ? SELECTABLE : SCROLLS}
         >
-          {children ?? sources.map((source) => <ColumnFor key={source} source={source} />)}
+          {shown}
         </DataTable>
       ) : (
         <ListCards columns={sources} selectable={selectable} />
@@ -136,6 +158,16 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
     </>
   );
 }
+
+/** The same array as long as it holds the same. */
+function useSame(names: string[] | undefined): string[] | undefined {
+  const key = names?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds counts
+  return useMemo(() => names, [key]);
+}
+
+const SCROLLS = { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } as const;
+const SELECTABLE = { ...SCROLLS, ...ABOVE_BAR };
 
 /** react-admin's own would lie over search and filters. */
 const NO_TOOLBAR = <></>;
