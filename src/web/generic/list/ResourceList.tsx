@@ -13,11 +13,12 @@ import {
   useEvent,
   useListContext,
 } from 'react-admin';
-import type { Actions } from '../actions/action.ts';
+import type { Action, Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { ColumnFor } from './ColumnFor.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
@@ -50,7 +51,14 @@ export interface ResourceListProps {
   readonly filter?: ListBaseProps['filter'];
   readonly filterDefaultValues?: ListBaseProps['filterDefaultValues'];
   /** Said where there is no record yet. */
+  readonly emptyTitle?: string;
   readonly emptyHint?: ReactNode;
+  /** What creates a record, for whom may, in place of the way to its form: a dialog, say. */
+  readonly create?: Action;
+  /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
+  readonly card?: ReactNode;
+  /** What a row does when it is pressed, in place of leading to the record's page. */
+  readonly onOpen?: (id: string) => void;
 }
 
 /**
@@ -69,7 +77,8 @@ export function ResourceList(props: ResourceListProps) {
 function ListPage(props: ResourceListProps) {
   const { label } = useDeclaration();
   const { total, isPending, error, filterValues, isFetching } = useListContext();
-  const create = useCreateAction();
+  const toForm = useCreateAction();
+  const create = toForm && (props.create ?? toForm);
   const exportRows = useExport();
   const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
   return (
@@ -87,7 +96,11 @@ function ListPage(props: ResourceListProps) {
             sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
           />
         )}
-        {nothingYet ? <NothingYet hint={props.emptyHint} /> : <Rows {...props} />}
+        {nothingYet ? (
+          <NothingYet title={props.emptyTitle} hint={props.emptyHint} create={create} />
+        ) : (
+          <Rows {...props} />
+        )}
       </Card>
     </Box>
   );
@@ -113,7 +126,8 @@ function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
   );
 }
 
-function Rows({ columns, hiddenColumns, children, bulkActions = false }: ResourceListProps) {
+function Rows(props: ResourceListProps) {
+  const { columns, hiddenColumns, children, card, onOpen, bulkActions = false } = props;
   const resource = useDeclaration();
   const { may, permissions } = useMay();
   const { data, isPending, error, total } = useListContext();
@@ -130,7 +144,9 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
   // What changes with every drawing would have every row drawn anew.
   const hidden = useSame(hiddenColumns as string[] | undefined);
   const open = useEvent((id: Identifier) => {
-    return `/${resource.path}/${encodeURIComponent(id)}`;
+    if (!onOpen) return `/${resource.path}/${encodeURIComponent(id)}`;
+    onOpen(String(id));
+    return false;
   });
   const selectable = bulkActions !== false;
   if (error && !data) return <ListError />;
@@ -150,6 +166,10 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
         >
           {shown}
         </DataTable>
+      ) : card ? (
+        <Box sx={{ p: 1.5 }}>
+          <CardGrid>{card}</CardGrid>
+        </Box>
       ) : (
         <ListCards columns={sources} selectable={selectable} />
       )}
