@@ -107,7 +107,9 @@ export default defineConfig(({ command }) => ({
           globalSetup: ['tests/support/contractSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // One after the other, for what they time; what they import is loaded once for all of them.
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],
