@@ -1,3 +1,4 @@
+import { isMinor } from '../rules/minority.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   choice,
@@ -87,6 +88,25 @@ export const customers = defineResource({
   },
   // From this day on a mandate lapses unless it is used.
   lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
+  actions: {
+    activate: {
+      label: 'Aktivieren',
+      done: 'aktiviert',
+      fields: {},
+      // Who is activated again has no longer left; who is active already keeps the day.
+      writes: (_, { record, now }) =>
+        record.status === 'active' ? {} : { status: 'active', activated_at: now, deactivated_at: null },
+    },
+    deactivate: {
+      label: 'Deaktivieren',
+      done: 'deaktiviert',
+      help: 'Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.',
+      danger: true,
+      fields: {},
+      writes: (_, { record, now }) =>
+        record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
+    },
+  },
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ birthday, guardian }, { today }) => {
     const errors: FieldErrors = {};
@@ -114,12 +134,3 @@ export const customers = defineResource({
 });
 
 export type Customer = RecordOf<typeof customers>;
-
-/**
- * Is a person born on that day under 18 today? Days are `YYYY-MM-DD`; the eighteenth birthday itself counts as of age
- * (§ 2, § 187 Abs. 2 BGB).
- */
-export function isMinor(birthday: string, today: string): boolean {
-  const eighteenth = `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}`;
-  return today < eighteenth;
-}

@@ -4,10 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRecordContext, useResourceContext } from 'react-admin';
 import { formatInstant } from '../../format/instants.ts';
-import { auditWord, OVERRULED, OVERRULED_FIELD } from '../../resources/audit.ts';
+import { auditWord, overruledField } from '../../resources/audit.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
+import type { PageTab } from '../ui/PageTabs.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { fieldAt, useDeclaration } from './declarations.tsx';
 import { ListSkeleton } from './list/ListStates.tsx';
 import { Value } from './values/Value.tsx';
@@ -55,12 +59,25 @@ export function History({ resource, id }: { resource: string; id: string }) {
   );
 }
 
+/** Of the record at hand, as the last tab of its page. @example <PageTabs label="Bereiche" tabs={[overview, historyTab]} /> */
+export const historyTab: PageTab = { id: 'verlauf', label: 'Verlauf', content: <HistoryPanel /> };
+
+function HistoryPanel() {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  return (
+    <Panel title="Verlauf" hint="Wer was wann geändert hat.">
+      {record && <History resource={resource} id={String(record.id)} />}
+    </Panel>
+  );
+}
+
 function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
   const changes = Object.entries(entry.changes);
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
       <Typography variant="body2">
-        <strong>{entry.by_name || 'System'}</strong> · {auditWord(entry.action)}
+        <strong>{entry.by_name || 'System'}</strong> · {auditWord(useDeclaration(resource), entry.action)}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
         {formatInstant(entry.at)} Uhr
@@ -68,8 +85,8 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
       {changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
           {changes.map(([source, { before, after }]) =>
-            source === OVERRULED ? (
-              <Overruled key={source} names={after} />
+            source === OVERRULE ? (
+              <Overruled key={source} resource={resource} names={after} />
             ) : (
               <Change key={source} resource={resource} source={source} before={before} after={after} />
             ),
@@ -81,12 +98,13 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
 }
 
 /** The warnings that the person went over. */
-function Overruled({ names }: { names: unknown }) {
+function Overruled({ resource, names }: { resource: string; names: unknown }) {
+  const field = overruledField(useDeclaration(resource));
   return (
     <Typography component="li" variant="body2">
-      {OVERRULED_FIELD.label}:{' '}
+      {field.label}:{' '}
       <Inline>
-        <Value field={OVERRULED_FIELD} value={names} />
+        <Value field={field} value={names} />
       </Inline>
     </Typography>
   );
