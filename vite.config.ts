@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false } },
       ...[
         // Loading the app takes longer than most files' tests: a worker does it once for all of them.
-        { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], exclude: ALONE, isolate: false },
+        { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], exclude: ALONE },
         { name: 'web-alone', include: ALONE },
       ].map((which) => ({
         plugins: [react(command)],
