@@ -7,15 +7,7 @@ import { customers } from '../../resources/customers.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { derivedOf } from '../../rules/contracts/lifecycle.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
-import { mountDeadlines } from '../endpoints/deadlines/endpoint.ts';
-import { mountCollected } from '../endpoints/dues/collectedEndpoint.ts';
-import { mountDues } from '../endpoints/dues/duesEndpoint.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
-import { mountSepa } from '../endpoints/dues/sepaEndpoints.ts';
-import { mountMe } from '../endpoints/me.ts';
-import { mountStatistics } from '../endpoints/statistics.ts';
-import { mountStudioConfig } from '../endpoints/studioConfig.ts';
-import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mountCardActions } from './cards/actions.ts';
 import { asCard, derivedOfCard } from './cards/ledger.ts';
@@ -51,7 +43,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
-    routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk, mountTagsInUse, mountStatistics),
+    routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk),
   },
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
   admins: {
@@ -63,7 +55,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   },
   studios: {
     before: keepStudio,
-    routes: all(mountStudioConfig, mountMe, mountUploads),
+    routes: mountUploads,
     publicRoutes: mountPictures,
   },
   contracts: {
@@ -74,15 +66,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
         until: ['state_until', 'notice_until'],
         today,
       }),
-    routes: all(
-      mountPausesForMany,
-      mountContractActions,
-      mountEarliestEnd,
-      mountSepa,
-      mountCollected,
-      mountDues,
-      mountDeadlines,
-    ),
+    routes: all(mountPausesForMany, mountContractActions, mountEarliestEnd),
   },
   contract_cards: {
     before: beforeCard,

@@ -1,6 +1,5 @@
 /** How deadlines are put together on their page. */
-import type { Deadline } from '../../data/duesMethods.ts';
-import { DEADLINE_KINDS } from './kinds.ts';
+import { DEADLINE_KINDS, type Deadline } from '../../../resources/endpoints/deadlines.ts';
 
 export type Grouping = 'date' | 'kind';
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../../format/days.ts';
 import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import type { HandedIn } from '../../data/duesMethods.ts';
+import type { HandedIn } from '../../../resources/endpoints/dues.ts';
 import { monthName } from './month.ts';
 
 /** @example debitsText({ count: 2, sum_cents: 9980 }) // '2 Lastschriften über 99,80 €' */

@@ -1,28 +1,28 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import type { DueSort } from '../../../resources/endpoints/dues.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { download } from '../../generic/list/download.ts';
-import type { Sort } from './DuesTable.tsx';
 import { allDues, DUE_COLUMNS } from './duesCsv.ts';
 
 interface DuesQuery {
   readonly month: string;
-  readonly sort: Sort;
+  readonly sort: DueSort;
   readonly filter: Record<string, unknown>;
   readonly disabled: boolean;
 }
 
 /** Hands out all of the month's claims that match, as CSV. The writer is loaded when it is needed. */
 export function useDuesExport({ month, sort, filter, disabled }: DuesQuery): Action {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const [{ toCsv }, rows] = await Promise.all([
         import('../../generic/list/csv.ts'),
-        allDues((query, number) => provider.duesAfter(query, number), { month, sort, filter }),
+        allDues(call, { month, sort, filter }),
       ]);
       download(
         `Fällige Beiträge ${month}.csv`,
