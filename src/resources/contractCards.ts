@@ -1,3 +1,5 @@
+import type { CardState } from '../rules/contracts/card.ts';
+import { cardSpanOn, unitsLeft } from '../rules/contracts/card.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference } from './fields.ts';
 
@@ -7,7 +9,7 @@ export const CARD_STATES = {
   used_up: 'aufgebraucht',
   expired: 'abgelaufen',
   blocked: 'gesperrt',
-} as const;
+} as const satisfies Record<CardState, string>;
 
 /** What may still be changed by hand once something was booked on a card; the end moves by extending it. */
 export const OPEN_AFTER_BOOKING = ['contract_id'] as const;
@@ -39,6 +41,13 @@ export const contractCards = defineResource({
     valid_from: day({ label: 'Gültig ab', required: true }),
     valid_until: day({ label: 'Gültig bis', help: 'Leer: wie im Produkt.' }),
     blocked: boolean({ label: 'Gesperrt', readOnly: true }),
+  },
+  derive: {
+    until: ['state_until'],
+    values: (card, { today }) => {
+      const { state, until } = cardSpanOn(today, card);
+      return { units_left: unitsLeft(card), state, state_until: until };
+    },
   },
   title: ({ number: given }) => `Karte ${given}`,
   check: ({ valid_from, valid_until }) => {

@@ -1,3 +1,5 @@
+import { derivedOf } from '../rules/contracts/lifecycle.ts';
+import type { ContractState } from '../rules/contracts/state.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   boolean,
@@ -24,7 +26,7 @@ export const CONTRACT_STATES = {
   cancelled: 'gekündigt',
   ended: 'beendet',
   withdrawn: 'widerrufen',
-} as const;
+} as const satisfies Record<ContractState, string>;
 
 /** States in which a contract still has days before it. */
 export const RUNNING_STATES = ['upcoming', 'active', 'paused', 'cancelled'] as const;
@@ -161,6 +163,10 @@ export const contracts = defineResource({
     }),
     document_url: url({ label: 'Dokument' }),
     notes: longText({ label: 'Notizen' }),
+  },
+  derive: {
+    until: ['state_until', 'notice_until'],
+    values: (contract, { today }) => derivedOf(contract, today),
   },
   title: ({ number: given }) => (given === null ? 'Vertragsentwurf' : `Vertrag ${given}`),
   check: ({ concluded_on, starts_on }) => {

@@ -85,10 +85,22 @@ export interface Resource {
   readonly list: ListOptions;
   /** Columns that the services look records up by: each holds the first of these parts of groups that is set. */
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
+  readonly derive?: Derivation<Record<string, unknown>, string>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
   check?(values: Record<string, unknown>, context: { today: string }): FieldErrors;
+}
+
+/**
+ * Columns that follow from others and from the day. Storage works them out with every write, whoever writes; the daily
+ * refresh where one of the days has passed until which they hold.
+ */
+export interface Derivation<Values, Name extends string> {
+  /** Day columns among them: the last days on which what was worked out holds. Each is to be `indexed`. */
+  readonly until?: readonly Name[];
+  /** Pure; `today` is `YYYY-MM-DD` in Berlin. */
+  values(record: Values, context: { today: string }): Partial<Values>;
 }
 
 type Names<F> = Extract<keyof F, string> | SystemField;
@@ -103,6 +115,7 @@ interface Declaration<F extends Fields> {
   readonly fields: F;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
+  readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
 }
@@ -122,14 +135,19 @@ export function defineResource<const F extends Fields>(
   return { path: declaration.name, ...declaration };
 }
 
-/** Type of a resource's records. @example type Customer = RecordOf<typeof customers> */
+/** Values of the declared fields; whatever they are, where the resource is only known when the program runs. */
+export type FieldValues<R extends { readonly fields: unknown }> = string extends keyof R['fields']
+  ? Record<string, unknown>
+  : ValuesOf<R['fields']>;
+
+/** Type of a resource's records; `AnyRecord` for any `Resource`. @example type Customer = RecordOf<typeof customers> */
 export type RecordOf<R extends { readonly fields: unknown }> = {
   id: string;
   studio_id: string;
   created_at: string;
   updated_at: string;
   version: number;
-} & ValuesOf<R['fields']>;
+} & FieldValues<R>;
 
 /** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
 export function leastLevel(access: Access, action: Action): LevelName {

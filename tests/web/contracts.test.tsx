@@ -5,13 +5,13 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
 import { studioConfig } from '../../src/resources/endpoints/studio.ts';
+import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
 import { allowedActions, openPause } from '../../src/web/screens/contracts/actions.ts';
 import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
 import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
 import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
-import { savedBy } from '../../src/web/screens/contracts/pauses/savedBy.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
 import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
@@ -410,7 +410,7 @@ describe('a contract’s page', () => {
           .getAllByRole('listitem')
           .map((item) => item.textContent),
       ).toEqual([
-        'Der Status des Kunden ist „Deaktiviert“.',
+        'Der Kunde ist deaktiviert.',
         'Die Adresse des Kunden fehlt oder ist unvollständig.',
         'Per Lastschrift lässt sich nichts einziehen: Es fehlt die IBAN.',
       ]);
@@ -424,13 +424,13 @@ describe('a contract’s page', () => {
     });
 
     it('one learns what the services know beyond the page', async () => {
-      const warnings = [{ name: 'customer_deactivated', text: 'Der Status des Kunden ist „Deaktiviert“.' }];
+      const warnings = [{ name: 'customer_deactivated', text: 'Der Kunde ist deaktiviert.' }];
       const contractAction = concludes().mockRejectedValueOnce(
         new HttpError('Bitte bestätige zuerst: …', 409, { warnings }),
       );
       const { user, dialog, confirm } = await ask(DRAFT, {}, { contractAction });
       await confirm();
-      expect(await within(dialog).findByRole('list', { name: 'Warnungen' })).toHaveTextContent('Deaktiviert');
+      expect(await within(dialog).findByRole('list', { name: 'Warnungen' })).toHaveTextContent('deaktiviert');
       await user.click(within(dialog).getByRole('checkbox', { name: 'Trotzdem abschließen' }));
       await confirm();
       await waitFor(() => expect(contractAction).toHaveBeenCalledTimes(2));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, format } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
+import { inDays, whenText } from '../../src/format/relativeDays.ts';
 import {
   DEADLINE_KINDS,
   type Deadline,
@@ -13,9 +14,7 @@ import type { GivenTo } from '../../src/web/data/endpoints.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
 import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
-import { groupsOf } from '../../src/web/screens/deadlines/groups.ts';
-import { placeOf } from '../../src/web/screens/deadlines/kinds.ts';
-import { inDays, whenText } from '../../src/web/screens/deadlines/when.ts';
+import { groupsOf, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
 import { answering } from '../support/endpoints.ts';
 import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 

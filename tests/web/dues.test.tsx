@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { monthName } from '../../src/format/months.ts';
 import { deadlines } from '../../src/resources/endpoints/deadlines.ts';
 import {
   type Due,
@@ -15,7 +16,7 @@ import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
 import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
-import { monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
+import { monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
 import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 

@@ -4,27 +4,25 @@ import { admins } from '../../resources/admins.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
+import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
-import { derivedOf } from '../../rules/contracts/lifecycle.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mountCardActions } from './cards/actions.ts';
-import { asCard, derivedOfCard } from './cards/ledger.ts';
 import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
 import { mountContractActions } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
-import { asContract, beforeContract } from './contracts/writes.ts';
+import { beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
 import { mountCustomerStatus } from './customers/status.ts';
-import type { Hooks } from './hooks.ts';
+import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
-import { refreshStates } from './states.ts';
 
 type Mount = (app: Hono<AppEnv>, services: Services) => void;
 
@@ -40,42 +38,30 @@ const admin = people(admins);
 
 /** @example createApp(services, { allHooks }) */
 export const allHooks: Readonly<Record<string, Hooks>> = {
-  customers: {
+  customers: hooksFor(customers, {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
     routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk),
-  },
+  }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
-  admins: {
+  admins: hooksFor(admins, {
     ...admin,
     async before(call, tx, current) {
       await admin.before?.(call, tx, current);
       return keepLastAdmin(call, tx, current);
     },
-  },
-  studios: {
+  }),
+  studios: hooksFor(studios, {
     before: keepStudio,
     routes: mountUploads,
     publicRoutes: mountPictures,
-  },
-  contracts: {
+  }),
+  contracts: hooksFor(contracts, {
     before: beforeContract,
-    daily: ({ database }, today) =>
-      refreshStates(database, contracts, {
-        rule: (record) => derivedOf(asContract(record), today),
-        until: ['state_until', 'notice_until'],
-        today,
-      }),
     routes: all(mountPausesForMany, mountContractActions, mountEarliestEnd),
-  },
-  contract_cards: {
+  }),
+  contract_cards: hooksFor(contractCards, {
     before: beforeCard,
-    daily: ({ database }, today) =>
-      refreshStates(database, contractCards, {
-        rule: (record) => derivedOfCard(asCard(record), today),
-        until: ['state_until'],
-        today,
-      }),
     routes: all(mountCardActions, mountLedger),
-  },
+  }),
 };

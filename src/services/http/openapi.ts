@@ -196,6 +196,7 @@ const AUDIT_ENTRY: JsonSchema = {
         properties: { before: true, after: true },
       },
     },
+    batch_id: { ...text, description: 'Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah' },
   },
 };
 

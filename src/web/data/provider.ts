@@ -1,15 +1,15 @@
 /** The data provider: ra-data-simple-rest over the services of `/api/v1`, and what it doesn't know. */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type {
-  DataProvider,
-  DeleteParams,
-  DeleteResult,
-  GetListParams,
-  GetListResult,
-  Identifier,
-  RaRecord,
+import {
+  type DataProvider,
+  type DeleteParams,
+  type DeleteResult,
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+  type Identifier,
+  type RaRecord,
 } from 'react-admin';
-import { HttpError } from 'react-admin';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
 import { LEVEL } from '../../resources/levels.ts';

@@ -4,7 +4,7 @@ import { isOwn, may, mayCall, mayChange, maySee } from '../../access/may.ts';
 import type { Action, Resource } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
 import type { Field } from '../../resources/fields.ts';
-import { type Permissions, useMyPermissions } from '../permissions.ts';
+import { type Permissions, useMyPermissions } from '../data/permissions.ts';
 
 export interface May {
   readonly permissions: Permissions;

@@ -42,16 +42,15 @@ export function derivedOfCard(card: CardFacts, today: string) {
 
 /**
  * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
- * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit', today })
+ * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit' })
  */
 export async function book(
   tx: Transaction,
-  card: ContractCard,
+  { id: card_id, studio_id }: Card,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
-  { action, today }: { action: AuditAction; today: string },
+  { action }: { action: AuditAction },
 ): Promise<{ record: AnyRecord; entry: string }> {
   const { client, actor, now } = tx;
-  const { id: card_id, studio_id } = card;
   const entry = newId();
   await run(
     client,
@@ -64,9 +63,7 @@ export async function book(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND card_id = ${card_id}`,
   );
-  const facts = { ...card, units_used: sum!.used };
-  const values = { units_used: facts.units_used, ...derivedOfCard(facts, today) };
-  return { record: await tx.update(contractCards, card_id, values, { action }), entry };
+  return { record: await tx.update(contractCards, card_id, { units_used: sum!.used }, { action }), entry };
 }
 
 /** The debit of a card for an appointment, unless it was undone. */

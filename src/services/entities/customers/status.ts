@@ -1,6 +1,6 @@
 /** Activating and deactivating customers. The status changes here and nowhere else. */
 import type { Context, Hono } from 'hono';
-import { customers } from '../../../resources/customers.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { describeEndpoint, MISSING, recordRef } from '../../http/describe.ts';
 import { once } from '../../http/idempotency.ts';
@@ -14,7 +14,7 @@ import type { AppEnv, Services } from '../../types.ts';
 export type StatusAction = 'activate' | 'deactivate';
 
 /** The values that an action gives a customer. Who is activated again has no longer left. */
-export function statusValues(action: StatusAction, now: Date) {
+export function statusValues(action: StatusAction, now: Date): Partial<Customer> {
   const at = now.toISOString();
   return action === 'activate'
     ? { status: 'active', activated_at: at, deactivated_at: null }

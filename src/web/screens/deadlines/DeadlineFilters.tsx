@@ -9,7 +9,7 @@ import {
   type DeadlineCounts,
   type DeadlineKind,
 } from '../../../resources/endpoints/deadlines.ts';
-import type { Grouping } from './groups.ts';
+import type { Grouping } from './kinds.ts';
 
 /** How far one can look ahead, in days. */
 export const HORIZONS = [7, 14, 30, 60, 90] as const;

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
-import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { inDays, whenText } from '../../../format/relativeDays.ts';
 import {
   DEADLINE_KINDS,
   type DeadlineCounts,
@@ -16,12 +17,11 @@ import {
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { OneStudio } from '../studios/index.ts';
+import { OneStudio } from '../studios/shared.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { DeadlineRows } from './DeadlineRows.tsx';
-import { type Group, type Grouping, groupsOf } from './groups.ts';
+import { type Group, type Grouping, groupsOf } from './kinds.ts';
 import { useDeadlineCounts, useDeadlines } from './useDeadlines.ts';
-import { inDays, whenText } from './when.ts';
 
 const PER_PAGE = 50;
 
@@ -132,7 +132,7 @@ function GroupCard({ group: { key, deadlines }, by, counts }: GroupCardProps) {
   );
 }
 
-const inWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Frist' : 'Fristen'}`;
+const inWords = (count: number) => counted(count, { one: 'Frist', many: 'Fristen' });
 
 function Nothing({ days, other, onAll }: { days: number; other: boolean; onAll: () => void }) {
   return (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { type Due, type DueSort, sepaFile } from '../../../resources/endpoints/dues.ts';
@@ -19,13 +20,12 @@ import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { OneStudio } from '../studios/index.ts';
+import { OneStudio } from '../studios/shared.ts';
 import { DuesTable } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
-import { monthName, monthOf } from './month.ts';
+import { monthOf } from './month.ts';
 import { SepaDialog } from './SepaDialog.tsx';
-import { useDues } from './useDues.ts';
-import { useDuesExport } from './useDuesExport.ts';
+import { useDues, useDuesExport } from './useDues.ts';
 
 const PER_PAGE = 25;
 

@@ -13,19 +13,18 @@ import { HttpError, LinkBase as Link } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
+import { monthName } from '../../../format/months.ts';
 import { type SepaPreview, sepaFile, sepaHandedIn, sepaPreview } from '../../../resources/endpoints/dues.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { mayVisit } from '../../generic/addresses.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { checkValue } from '../../generic/validators.ts';
-import { useMyPermissions } from '../../permissions.ts';
-import { mayVisit } from '../../routeTable.ts';
-import { HandedInAlready } from './HandedInAlready.tsx';
-import { HandedInDialog } from './HandedInDialog.tsx';
-import { monthName } from './month.ts';
+import { HandedInAlready, HandedInDialog } from './HandedIn.tsx';
 import { SepaLists } from './SepaLists.tsx';
 
 interface SepaDialogProps {

@@ -1,8 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { duesOfMonth } from '../../../resources/endpoints/dues.ts';
+import DownloadIcon from '@mui/icons-material/Download';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import type { GivenTo } from '../../data/endpoints.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import type { Action } from '../../generic/actions/action.ts';
+import { download } from '../../generic/list/download.ts';
+import { allDues, DUE_COLUMNS } from './duesCsv.ts';
 
 type Asked = GivenTo<typeof duesOfMonth>;
 
@@ -18,4 +23,31 @@ export function useDues(asked: Asked) {
         ? keepPreviousData(previous)
         : undefined,
   });
+}
+
+interface Exported {
+  readonly month: string;
+  readonly sort: DueSort;
+  readonly filter: Record<string, unknown>;
+  readonly disabled: boolean;
+}
+
+/** Hands out all of the month's claims that match, as CSV. The writer is loaded when it is needed. */
+export function useDuesExport({ month, sort, filter, disabled }: Exported): Action {
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [{ toCsv }, rows] = await Promise.all([
+        import('../../generic/list/csv.ts'),
+        allDues(call, { month, sort, filter }),
+      ]);
+      download(
+        `Fällige Beiträge ${month}.csv`,
+        toCsv(DUE_COLUMNS, rows as unknown as Record<string, unknown>[], (_, id) => id),
+      );
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return { label: 'Exportieren', icon: DownloadIcon, onClick: mutate, busy: isPending, disabled };
 }
