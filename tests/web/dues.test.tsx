@@ -207,7 +207,7 @@ describe('the calls', () => {
       call(duesOfMonth, { query: { month: '2026-11' }, page, sort: ['amount_cents', 'DESC'] }),
     ).resolves.toMatchObject({ total: 412, headers: { 'X-Total-Cents': 1_823_400 } });
     expect(asked[0]).toBe(
-      '/api/v1/payment/dues?month=2026-11&range=[25,49]&sort=["amount_cents","DESC"]&filter={"studio_id":"s1"}',
+      '/api/v1/payment/dues?month=2026-11&sort=["amount_cents","DESC"]&range=[25,49]&filter={"studio_id":"s1"}',
     );
     const collection = { month: '2026-11', collect_on: '2026-11-24' };
     await expect(call(sepaFile, { query: collection })).resolves.toEqual({
