@@ -9,6 +9,7 @@ import { timeout } from 'hono/timeout';
 import { authenticate } from './authz/authenticate.ts';
 import { mountEndpoints } from './endpoints/index.ts';
 import type { Hooks } from './entities/hooks.ts';
+import { checkActions } from './http/actions.ts';
 import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
 import { mountHealth } from './http/health.ts';
@@ -59,6 +60,10 @@ const EXPOSED = [
  * @example const app = createApp(services, { allHooks }); await app.request('/api/v1/health');
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
+  const { allHooks } = options;
+  if (allHooks)
+    for (const resource of services.database.resources)
+      checkActions(resource, allHooks[resource.name]?.actions);
   const app = new Hono<AppEnv>();
   app.onError(onError(services.log));
   app.notFound((c) => noSuchAddress.toResponse(c));

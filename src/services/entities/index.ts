@@ -9,16 +9,15 @@ import { trainers } from '../../resources/trainers.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { mountCardActions } from './cards/actions.ts';
+import { cardHandlers } from './cards/actions.ts';
 import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
-import { mountContractActions } from './contracts/actions.ts';
+import { contractHandlers } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
-import { mountCustomerStatus } from './customers/status.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
@@ -41,7 +40,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
-    routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk),
+    routes: all(customer.routes!, mountCustomersBulk),
   }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
   admins: hooksFor(admins, {
@@ -58,10 +57,12 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
-    routes: all(mountPausesForMany, mountContractActions, mountEarliestEnd),
+    actions: contractHandlers,
+    routes: all(mountPausesForMany, mountEarliestEnd),
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
-    routes: all(mountCardActions, mountLedger),
+    actions: cardHandlers,
+    routes: mountLedger,
   }),
 };

@@ -3,8 +3,8 @@
  * the values (`derive`), versions and audit entries.
  */
 import { berlinDay } from '../../format/instants.ts';
-import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import { type Changes, changesBetween, forgetValues, recordChange } from './audit.ts';
 import { defaultOf } from './columns.ts';
 import { type Context, inScope, reaches } from './context.ts';
@@ -200,7 +200,7 @@ async function writeChanges<R extends Resource>(
       FROM ${given} s WHERE ${inScope(context.scope)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
   );
-  const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
+  const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(
     context,
     resource,
