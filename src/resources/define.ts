@@ -1,7 +1,11 @@
 /** The declaration of an entity, from which its screens and its services follow. */
+import type { Actions, AnyAction } from './action.ts';
 import type { Feature } from './features.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
+import type { FieldErrors } from './findings.ts';
 import type { LevelName } from './levels.ts';
+
+export type { FieldErrors } from './findings.ts';
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
 
@@ -68,9 +72,6 @@ export type AnyRecord = {
   version: number;
 } & Record<string, unknown>;
 
-/** Message for each field that breaks a rule; empty when all is well. */
-export type FieldErrors = Record<string, string>;
-
 export interface Resource {
   /** Key in the registry, and the table's name. */
   readonly name: string;
@@ -85,10 +86,24 @@ export interface Resource {
   readonly list: ListOptions;
   /** Columns that the services look records up by: each holds the first of these parts of groups that is set. */
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
+  /** What can be done with one record beyond changing it, by name. */
+  readonly actions?: Readonly<Record<string, AnyAction>>;
+  readonly derive?: Derivation<Record<string, unknown>, string>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
   check?(values: Record<string, unknown>, context: { today: string }): FieldErrors;
+}
+
+/**
+ * Columns that follow from others and from the day. Storage works them out with every write, whoever writes; the daily
+ * refresh where one of the days has passed until which they hold.
+ */
+export interface Derivation<Values, Name extends string> {
+  /** Day columns among them: the last days on which what was worked out holds. Each is to be `indexed`. */
+  readonly until?: readonly Name[];
+  /** Pure; `today` is `YYYY-MM-DD` in Berlin. */
+  values(record: Values, context: { today: string }): Partial<Values>;
 }
 
 type Names<F> = Extract<keyof F, string> | SystemField;
@@ -103,6 +118,7 @@ interface Declaration<F extends Fields> {
   readonly fields: F;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
+  readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
 }
@@ -116,10 +132,17 @@ interface Declaration<F extends Fields> {
  *   title: ({ name }) => name, list: { columns: ['name'], sort: ['name', 'ASC'] },
  * });
  */
-export function defineResource<const F extends Fields>(
-  declaration: Declaration<F>,
-): Omit<Declaration<F>, 'path'> & { readonly path: string } {
-  return { path: declaration.name, ...declaration };
+export function defineResource<
+  const F extends Fields,
+  const A extends Readonly<Record<string, Fields>> = Record<never, Fields>,
+>(
+  declaration: Declaration<F> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
+): Omit<Declaration<F>, 'path'> & {
+  readonly path: string;
+  readonly actions: Actions<A, RecordOf<{ fields: F }>>;
+} {
+  const actions = {} as Actions<A, RecordOf<{ fields: F }>>;
+  return { path: declaration.name, actions, ...declaration };
 }
 
 /** Values of the declared fields; whatever they are, where the resource is only known when the program runs. */

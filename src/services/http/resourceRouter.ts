@@ -7,6 +7,7 @@ import { authorize } from '../authz/authorize.ts';
 import type { Hooks } from '../entities/hooks.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
+import { mountActions } from './actions.ts';
 import { deletionOf, deletionOfMany } from './deletion.ts';
 import { requireId } from './ids.ts';
 import { etag } from './preconditions.ts';
@@ -35,6 +36,7 @@ export function mountResource(
   app.get(`${path}/:id/deletion`, (c) => deletionOf(c, writes));
   app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
+  mountActions(app, services, resource, hooks.actions);
 }
 
 async function list(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {

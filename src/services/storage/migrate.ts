@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
-import { applyDerived } from './derived.ts';
+import { applyObjects } from './databaseObjects.ts';
 import { refuseNewerSchema } from './newerSchema.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
@@ -34,7 +34,7 @@ export async function migrate(
       await ensureFunctions(client);
       await ensureRole(client);
       await applyMigrations(drizzle(client), { migrationsFolder });
-      await applyDerived(client, resources);
+      await applyObjects(client, resources);
     });
   });
 }

@@ -1,11 +1,9 @@
 /** What was booked on a card: its ledger, from which the units it has used follow. */
-import type { AuditAction } from '../../../resources/audit.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import type { AnyRecord } from '../../../resources/define.ts';
-import { type CardFacts, cardSpanOn, unitsLeft } from '../../../rules/contracts/card.ts';
+import type { ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
+import type { ActionCall } from '../hooks.ts';
 
 /** An entry as the API answers it. */
 export interface LedgerEntry {
@@ -29,29 +27,15 @@ type Card = Pick<ContractCard, 'id' | 'studio_id'>;
 
 const COLUMNS = sql.raw('id, at, delta, reason, appointment_id, by, by_name, reversed, reverses');
 
-/** A card's record, with the types of its fields. */
-export function asCard(record: AnyRecord): ContractCard {
-  return record as unknown as ContractCard;
-}
-
-/** What follows from a card's facts: what is left and its state. */
-export function derivedOfCard(card: CardFacts, today: string) {
-  const { state, until } = cardSpanOn(today, card);
-  return { units_left: unitsLeft(card), state, state_until: until };
-}
-
 /**
  * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
- * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit', today })
+ * @example await book(call, { delta: -1, reason: null })
  */
 export async function book(
-  tx: Transaction,
-  card: ContractCard,
+  { tx, record: { id: card_id, studio_id }, write }: ActionCall<typeof contractCards, unknown>,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
-  { action, today }: { action: AuditAction; today: string },
-): Promise<{ record: AnyRecord; entry: string }> {
+): Promise<{ record: ContractCard; entry: string }> {
   const { client, actor, now } = tx;
-  const { id: card_id, studio_id } = card;
   const entry = newId();
   await run(
     client,
@@ -64,9 +48,7 @@ export async function book(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND card_id = ${card_id}`,
   );
-  const facts = { ...card, units_used: sum!.used };
-  const values = { units_used: facts.units_used, ...derivedOfCard(facts, today) };
-  return { record: await tx.update(contractCards, card_id, values, { action }), entry };
+  return { record: await write({ units_used: sum!.used }), entry };
 }
 
 /** The debit of a card for an appointment, unless it was undone. */

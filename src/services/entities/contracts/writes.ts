@@ -1,10 +1,9 @@
 /** What happens around creating, changing and deleting a contract by hand. */
 import { isDeepStrictEqual } from 'node:util';
-import { berlinDay } from '../../../format/instants.ts';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
-import { derivedOf } from '../../../rules/contracts/lifecycle.ts';
+
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
@@ -15,7 +14,7 @@ import { checkSale, productOf } from './conditions.ts';
  * a concluded contract keeps them, and all else but notes and the like.
  */
 export async function beforeContract(
-  { action, values, services }: WriteCall<typeof contracts>,
+  { action, values }: WriteCall<typeof contracts>,
   tx: Transaction,
   current: Contract | undefined,
 ): Promise<NewValues<typeof contracts>> {
@@ -28,9 +27,7 @@ export async function beforeContract(
     return values;
   }
   const conditions = await promised(tx, values, current);
-  const draft = { ...values, ...conditions, concluded_at: null };
-  const today = berlinDay(services.now());
-  return { ...draft, ...derivedOf(draft, today) };
+  return { ...values, ...conditions, concluded_at: null };
 }
 
 async function promised(
@@ -58,14 +55,4 @@ function refuseChanges(values: Record<string, unknown>, current: AnyRecord): voi
       errors[name] = 'Nach dem Abschluss nicht mehr änderbar.';
   if (values.studio_id !== undefined) errors.studio_id = 'Nach dem Abschluss nicht mehr änderbar.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-/** A contract's record, with the types of its fields. */
-export function asContract(record: AnyRecord): Contract {
-  return record as unknown as Contract;
-}
-
-/** New values of a contract with what follows from them. */
-export function withDerived(contract: Contract, values: Partial<Contract>, today: string): Partial<Contract> {
-  return { ...values, ...derivedOf({ ...contract, ...values }, today) };
 }

@@ -117,28 +117,25 @@ const SHARED = [
   MOVING,
 ];
 
-/** Days until which what the services worked out of a record holds: read by people, written by the daily refresh. */
-function daysKept({ fields }: Resource): string[] {
-  return Object.entries(fields)
-    .filter(([name, { kind, readOnly }]) => kind === 'day' && readOnly && name.endsWith('_until'))
-    .map(([name]) => name);
-}
-
-/** Where such a column is new, records lack it until the next refresh takes them for out of date: once, by the hash. */
+/**
+ * Where a day until which something derived holds is new, records lack it until the next refresh takes them for out of
+ * date: once, by the hash.
+ */
 function outdated(resource: Resource): [name: string, statements: string[]][] {
-  const days = daysKept(resource);
-  if (!days.includes('state_until')) return [];
+  const days = resource.derive?.until ?? [];
+  const [first] = days;
+  if (first === undefined) return [];
   const lacking = `num_nulls(${days.map(quoted).join(', ')}) > 0`;
   return [
     [
       `${resource.name} days`,
-      [`UPDATE ${quoted(resource.name)} SET state_until = DATE '1970-01-01' WHERE ${lacking}`],
+      [`UPDATE ${quoted(resource.name)} SET ${quoted(first)} = DATE '1970-01-01' WHERE ${lacking}`],
     ],
   ];
 }
 
 /** The statements for each part of the schema, by its name. */
-function derivedObjects(resources: readonly Resource[]): [name: string, statements: string[]][] {
+function databaseObjects(resources: readonly Resource[]): [name: string, statements: string[]][] {
   const own = resources.map((resource): [string, string[]] => [
     resource.name,
     [...policy(resource.name), grant(resource.name), ...counters(resource.name), ...finders(resource)],
@@ -147,12 +144,12 @@ function derivedObjects(resources: readonly Resource[]): [name: string, statemen
 }
 
 /** Applies what changed since the last start, each part in a transaction of its own. */
-export async function applyDerived(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
+export async function applyObjects(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'SELECT name, hash FROM derived_objects',
   );
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  for (const [name, statements] of derivedObjects(resources)) {
+  for (const [name, statements] of databaseObjects(resources)) {
     const hash = createHash('sha256').update(statements.join(';\n')).digest('hex');
     if (applied.get(name) === hash) continue;
     await client.query('BEGIN');
