@@ -1,22 +1,9 @@
 /** The declaration of an entity, from which its screens and its services follow. */
-import type { Feature } from './features.ts';
+import type { Access } from './access.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
-import type { LevelName } from './levels.ts';
+import { type WithParent, withParent } from './within.ts';
 
-export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
-
-export interface Access {
-  /** Least level to list and read. */
-  readonly read: LevelName;
-  /** Least level to create, change and delete, unless the two below say otherwise. */
-  readonly write: LevelName;
-  readonly create?: LevelName;
-  readonly delete?: LevelName;
-  /** The studio must have enabled it, or every call answers 403. */
-  readonly feature?: Feature;
-  /** Least level to read and change the record that is one's own: one's own person or one's own studio. */
-  readonly own?: LevelName;
-}
+export { type Access, type Action, leastLevel } from './access.ts';
 
 /** Names of icons a declaration can ask for; the web app maps them to pictures. */
 export type IconName =
@@ -74,8 +61,15 @@ export type FieldErrors = Record<string, string>;
 export interface Resource {
   /** Key in the registry, and the table's name. */
   readonly name: string;
-  /** Path of the endpoints below `/api/v1/`. */
+  /** Path of the endpoints below `/api/v1/`; a child's holds `:parent_id` where the parent's record is named. */
   readonly api: string;
+  /** Name of the resource whose records these belong to: its access and studio hold here, and they go with its records. */
+  readonly within?: string;
+  /**
+   * Name of the parent's instant field that holds a person's consent. Without it nothing is stored, with its withdrawal
+   * all is erased, and no value reaches the audit log (Art. 9 DSGVO).
+   */
+  readonly sensitive?: string;
   /** Path of the pages in the web app, and the resource's name in react-admin. */
   readonly path: string;
   readonly label: { readonly one: string; readonly many: string };
@@ -93,9 +87,11 @@ export interface Resource {
 
 type Names<F> = Extract<keyof F, string> | SystemField;
 
-interface Declaration<F extends Fields> {
+interface Declaration<F extends Fields, P extends string> {
   readonly name: string;
   readonly api: string;
+  readonly within?: P;
+  readonly sensitive?: string;
   readonly path?: string;
   readonly label: { readonly one: string; readonly many: string };
   readonly access: Access;
@@ -116,10 +112,13 @@ interface Declaration<F extends Fields> {
  *   title: ({ name }) => name, list: { columns: ['name'], sort: ['name', 'ASC'] },
  * });
  */
-export function defineResource<const F extends Fields>(
-  declaration: Declaration<F>,
-): Omit<Declaration<F>, 'path'> & { readonly path: string } {
-  return { path: declaration.name, ...declaration };
+export function defineResource<const F extends Fields, const P extends string = never>(
+  declaration: Declaration<F, P>,
+): Omit<Declaration<F, P>, 'path' | 'fields'> & { readonly path: string; readonly fields: WithParent<F, P> } {
+  const { name, within } = declaration;
+  const path = within === undefined ? name : `${within}/${name}`;
+  const fields = withParent(declaration.fields, declaration) as WithParent<F, P>;
+  return { path, ...declaration, fields };
 }
 
 /** Type of a resource's records. @example type Customer = RecordOf<typeof customers> */
@@ -130,14 +129,6 @@ export type RecordOf<R extends { readonly fields: unknown }> = {
   updated_at: string;
   version: number;
 } & ValuesOf<R['fields']>;
-
-/** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
-export function leastLevel(access: Access, action: Action): LevelName {
-  if (action === 'list' || action === 'read') return access.read;
-  if (action === 'create') return access.create ?? access.write;
-  if (action === 'delete') return access.delete ?? access.write;
-  return access.write;
-}
 
 /** All fields of a record, the system's and the declared ones. */
 export function allFields(resource: Pick<Resource, 'fields'>): Fields {

@@ -80,8 +80,16 @@ export interface KindOptions {
   color: { readonly default?: string };
   /** Address of an uploaded picture. */
   image: object;
-  reference: { readonly to: string };
-  references: { readonly to: string };
+  reference: {
+    readonly to: string;
+    /** What happens when the target is to be deleted: it is refused unless said otherwise. `clear` takes the reference out. */
+    readonly onDelete?: 'restrict' | 'clear' | 'cascade';
+  };
+  references: {
+    readonly to: string;
+    /** The target is taken out of the list unless said otherwise. */
+    readonly onDelete?: 'restrict' | 'clear';
+  };
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;
   group: { readonly fields: Fields };
@@ -159,10 +167,10 @@ export const list = kind('list');
  * A field that names one record of another resource of the same studio.
  * @example location_id: reference('locations', { label: 'Standort', required: true })
  */
-export function reference<const T extends string, const O extends FieldOptions>(
-  to: T,
-  options: O,
-): { readonly kind: 'reference'; readonly to: T } & O {
+export function reference<
+  const T extends string,
+  const O extends FieldOptions & Omit<KindOptions['reference'], 'to'>,
+>(to: T, options: O): { readonly kind: 'reference'; readonly to: T } & O {
   return { kind: 'reference', to, ...options };
 }
 
@@ -170,9 +178,9 @@ export function reference<const T extends string, const O extends FieldOptions>(
  * A field that names any number of records of another resource of the same studio.
  * @example trainer_ids: references('trainers', { label: 'Betreuer' })
  */
-export function references<const T extends string, const O extends FieldOptions>(
-  to: T,
-  options: O,
-): { readonly kind: 'references'; readonly to: T } & O {
+export function references<
+  const T extends string,
+  const O extends FieldOptions & Omit<KindOptions['references'], 'to'>,
+>(to: T, options: O): { readonly kind: 'references'; readonly to: T } & O {
   return { kind: 'references', to, ...options };
 }

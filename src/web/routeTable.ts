@@ -1,7 +1,7 @@
 /** Every route of the app: who may go there, and what it is called while its screen is still to come. */
 
 import type { Resource } from '../resources/define.ts';
-import { leastLevel } from '../resources/define.ts';
+import { type Action, leastLevel } from '../resources/define.ts';
 import { type Feature, hasFeatures } from '../resources/features.ts';
 import { allResources } from '../resources/index.ts';
 import { hasLevel, type LevelName } from '../resources/levels.ts';
@@ -122,14 +122,18 @@ export const routes: readonly AppRoute[] = [
 /** Routes of the resources that the specification's table doesn't name: their declarations say who may go there. */
 function declaredRoutes(resources: readonly Resource[]): AppRoute[] {
   return resources
-    .filter(({ path }) => !routes.some((route) => route.path === `/${path}`))
+    .filter(({ path, within }) => !within && !routes.some((route) => route.path === `/${path}`))
     .flatMap(({ path, access }) => {
       const features = access.feature ? { features: [access.feature] } : {};
+      const page = (below: string, action: Action) => {
+        const level = leastLevel(access, action);
+        return level === 'nobody' ? [] : [{ path: `/${path}${below}`, level, ...features }];
+      };
       return [
-        { path: `/${path}`, level: leastLevel(access, 'list'), ...features },
-        { path: `/${path}/create`, level: leastLevel(access, 'create'), ...features },
-        { path: `/${path}/:id`, level: leastLevel(access, 'read'), ...features },
-        { path: `/${path}/:id/edit`, level: leastLevel(access, 'update'), ...features },
+        ...page('', 'list'),
+        ...page('/create', 'create'),
+        ...page('/:id', 'read'),
+        ...page('/:id/edit', 'update'),
       ];
     });
 }

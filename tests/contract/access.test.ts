@@ -89,7 +89,9 @@ function expected(
   const { level, studio: home } = PEOPLE[person];
   const action = ASKS[operation] ?? (operation as Action);
   const { access } = resource;
-  const general = level >= LEVEL[leastLevel(access, action)];
+  const least = leastLevel(access, action);
+  if (least === 'nobody') return 405;
+  const general = level >= LEVEL[least];
   const own =
     access.own !== undefined && level >= LEVEL[access.own] && (action === 'read' || action === 'update');
   if (!general && !own) return 403;

@@ -4,7 +4,6 @@ import { berlinDay } from '../../format/instants.ts';
 import type { RecordAction } from '../../resources/contractActions.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import type { Field, ValuesOf } from '../../resources/fields.ts';
-import { authorize } from '../authz/authorize.ts';
 import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJsonIfAny } from './body.ts';
@@ -13,6 +12,7 @@ import { describeEndpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts
 import { once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { expectedVersion } from './preconditions.ts';
+import { reach } from './reach.ts';
 import { answer, answerNow } from './resourceRouter.ts';
 
 export interface ActionCall<B> {
@@ -80,7 +80,7 @@ async function act<A extends RecordAction>(
   services: Services,
   { resource, action, refuse, run }: Action<A>,
 ): Promise<Response> {
-  const grant = authorize(c, 'update', resource);
+  const reached = reach(c, services, 'update', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   const today = berlinDay(services.now());
@@ -93,7 +93,7 @@ async function act<A extends RecordAction>(
       const header = (name: string, value: string) => {
         headers[name] = value;
       };
-      const record = await services.database.transaction(grant, async (tx) => {
+      const record = await reached.transaction(async (tx) => {
         const current = await tx.get(resource, id, { forUpdate: true });
         if (!current) throw new NotFound();
         refuse?.(current, today, body);
@@ -107,7 +107,7 @@ async function act<A extends RecordAction>(
     },
     again: ({ headers = {} }) => {
       setHeaders(c, headers);
-      return answerNow(c, services, { resource, grant, id });
+      return answerNow(c, reached, { resource, id });
     },
   });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { again } from './again.ts';
 import { history } from './audit.ts';
-import { blockersOf } from './blockers.ts';
+import { alongOf, blockersOf } from './blockers.ts';
 import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './derived.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
@@ -12,9 +12,10 @@ import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { readOne } from './read.ts';
+import { remove } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
-import { create, remove, update } from './write.ts';
+import { create, update } from './write.ts';
 
 export interface DatabaseOptions {
   readonly connection: Connection;
@@ -141,6 +142,7 @@ function transaction(context: Context): Transaction {
     create: (resource, values) => create(context, resource, values),
     update: (resource, id, values, options) => update(context, resource, id, values, options),
     blockers: (resource, records) => blockersOf(context, resource, records),
+    along: (resource, records) => alongOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
     history: (resource, id, range) => history(context, resource, id, range),
   };

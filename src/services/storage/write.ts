@@ -1,13 +1,15 @@
 /** Creating, changing and removing a record, with its numbers, references and audit entry. */
 import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { type Changes, changesBetween, forgetValues, recordChange } from './audit.ts';
+import { type Changes, changesBetween, recordChange } from './audit.ts';
+import type { GoingAlong } from './blockers.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
 import { readOne } from './read.ts';
-import { checkReferences, releaseReferences } from './references.ts';
-import { columnsSql, named, run, sql, value } from './statement.ts';
+import { checkReferences } from './references.ts';
+import { release } from './remove.ts';
+import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { InvalidValues, type NewRecord, NotFound, StaleVersion, type UpdateOptions } from './types.ts';
 import { checkStorable, driverValue, stored } from './values.ts';
@@ -67,7 +69,8 @@ export async function update(
   const given = storedValues(resource, input);
   const changes = changesBetween(resource.fields, current, { ...current, ...given });
   const changed = Object.fromEntries(Object.entries(given).filter(([name]) => name in changes));
-  const moved = await movedTo(context, resource, current, input.studio_id);
+  const moved = movedTo(context, resource, current, input.studio_id);
+  const moving = moved ? await release(context, resource, current) : [];
   if (Object.keys(changed).length === 0 && !moved) return current;
   const studio_id = moved ?? current.studio_id;
   const referring = moved ? { ...current, ...changed } : changed;
@@ -82,7 +85,7 @@ export async function update(
       WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}
       RETURNING ${columnsSql(columnNames(resource))}`,
   );
-  if (moved) await moveBelongings(context, resource, current, moved);
+  if (moved) await moveAll(context, moving, current.studio_id, moved);
   const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
   await recordChange(context, resource, [
     { studio_id, record_id: id, action, changes: { ...changes, ...told } },
@@ -91,53 +94,34 @@ export async function update(
 }
 
 /** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */
-async function movedTo(
+function movedTo(
   context: Context,
   resource: Resource,
   current: AnyRecord,
   studio_id: unknown,
-): Promise<string | undefined> {
+): string | undefined {
   if (studio_id === undefined || studio_id === current.studio_id) return undefined;
   if (context.scope.rows !== 'all' || resource.name === 'studios')
     throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
-  await releaseReferences(context, resource, current);
   return studio_id as string;
 }
 
-/** History and pictures go with the record. */
-async function moveBelongings({ client }: Context, resource: Resource, from: AnyRecord, studio_id: string) {
-  await run(
-    client,
-    sql`UPDATE audit_log SET studio_id = ${studio_id}
-      WHERE studio_id = ${from.studio_id} AND resource = ${resource.name} AND record_id = ${from.id}`,
-  );
-  await run(
-    client,
-    sql`UPDATE avatars SET studio_id = ${studio_id} WHERE studio_id = ${from.studio_id} AND owner = ${from.id}`,
-  );
-}
-
-export async function remove(
-  context: Context,
-  resource: Resource,
-  id: string,
-  { version }: { version?: number } = {},
-): Promise<AnyRecord> {
-  const { client, scope } = context;
-  // Waits for transactions that are about to refer to the record, and makes later ones wait.
-  const current = await readOne(context, resource, id, 'FOR UPDATE');
-  if (!current) throw new NotFound();
-  if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await releaseReferences(context, resource, current);
-  await run(
-    client,
-    sql`DELETE FROM ${named(resource.name)} t
-      WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}`,
-  );
-  await run(client, sql`DELETE FROM avatars WHERE studio_id = ${current.studio_id} AND owner = ${id}`);
-  await forgetValues(context, resource, current);
-  await recordChange(context, resource, [
-    { studio_id: current.studio_id, record_id: id, action: 'delete', changes: {} },
-  ]);
-  return current;
+/** Children, histories and pictures go with the record, whose own row is there already. */
+async function moveAll(
+  { client }: Context,
+  moving: readonly GoingAlong[],
+  from: string,
+  studio_id: string,
+): Promise<void> {
+  for (const { resource, records } of moving) {
+    const ids = value(records.map(({ id }) => id));
+    const move = (table: string, which: SQL) =>
+      run(
+        client,
+        sql`UPDATE ${named(table)} SET studio_id = ${studio_id} WHERE studio_id = ${from} AND ${which}`,
+      );
+    await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
+    await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
+    await move('avatars', sql`owner = ANY (${ids}::uuid[])`);
+  }
 }
