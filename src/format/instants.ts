@@ -1,26 +1,16 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { lightFormat } from 'date-fns/lightFormat';
 import { formatDay, isDay, parseDay } from './days.ts';
 
 const ZONE = 'Europe/Berlin';
-const berlin = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  dateStyle: 'short',
-});
-const berlinClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const clock = new Intl.DateTimeFormat('de-DE', {
-  timeZone: ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+
+/** What the clocks in Berlin show, as a date whose fields are theirs. */
+const berlinClock = (instant: Date | number) => new TZDateMini(+instant, ZONE);
 
 /** The day it is in Berlin at that instant. @example berlinDay(new Date('2026-06-30T22:30:00Z')) // '2026-07-01' */
 export function berlinDay(instant: Date): string {
-  return berlin.format(instant);
+  return lightFormat(berlinClock(instant), 'yyyy-MM-dd');
 }
 
 /** Today in Berlin, `YYYY-MM-DD`. */
@@ -33,18 +23,13 @@ export function today(): string {
  * @example startOfBerlinDay('2026-07-01') // '2026-06-30T22:00:00.000Z'
  */
 export function startOfBerlinDay(day: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const shown = Date.parse(`${berlinClock.format(midnight).replace(' ', 'T')}Z`);
-  const first = midnight - (shown - midnight);
-  // The clock may have changed between UTC's midnight and Berlin's: ask again at the first guess.
-  const again = Date.parse(`${berlinClock.format(first).replace(' ', 'T')}Z`);
-  return new Date(first - (again - midnight)).toISOString();
+  return fromBerlin(day, '00:00');
 }
 
 /** What calendar and clock in Berlin show at an instant. @example inBerlin('2026-11-21T09:00:00Z').time // '10:00' */
 export function inBerlin(instant: string): { day: string; time: string } {
-  const at = new Date(instant);
-  return { day: berlinDay(at), time: clock.format(at) };
+  const shown = berlinClock(Date.parse(instant));
+  return { day: lightFormat(shown, 'yyyy-MM-dd'), time: lightFormat(shown, 'HH:mm') };
 }
 
 /**
@@ -52,13 +37,9 @@ export function inBerlin(instant: string): { day: string; time: string } {
  * @example fromBerlin('2026-11-21', '10:00') // '2026-11-21T09:00:00.000Z'
  */
 export function fromBerlin(day: string, time: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const guess = Date.parse(startOfBerlinDay(day)) + (hours * 60 + minutes) * 60_000;
-  const [shownHours = 0, shownMinutes = 0] = inBerlin(new Date(guess).toISOString())
-    .time.split(':')
-    .map(Number);
-  const off = hours * 60 + minutes - (shownHours * 60 + shownMinutes);
-  return new Date(guess + (Math.abs(off) <= 120 ? off : 0) * 60_000).toISOString();
+  return new Date(+new TZDateMini(year, month - 1, date, hours, minutes, ZONE)).toISOString();
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Numbers as they are written in German, and read from what somebody typed. */
 
 const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6, useGrouping: false });
+const oneDecimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 const grouped = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6 });
 
 /** @example formatNumber(1234.5) // '1.234,5' */
@@ -24,4 +25,9 @@ export function parseNumber(text: string): number | undefined {
     return Number(compact.replaceAll('.', '').replace(',', '.'));
   if (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(compact)) return Number(compact.replace(',', '.'));
   return undefined;
+}
+
+/** Per cent, which may be unknown. @example formatPercent(2.345) // '2,3 %' */
+export function formatPercent(value: number | null): string {
+  return value === null ? '–' : `${oneDecimal.format(value)} %`;
 }

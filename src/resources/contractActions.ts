@@ -1,4 +1,5 @@
 /** What can be done with a contract and a card beyond changing it: labels, and the fields of each call's body. */
+import { CONCLUSION_WARNINGS } from '../rules/contracts/conclusion.ts';
 import { CANCELLATION_ORIGINS } from './contracts.ts';
 import { boolean, choice, choices, day, type Fields, number, text } from './fields.ts';
 
@@ -24,17 +25,6 @@ export const PAUSE_FIELDS = {
   reason,
   note: text({ label: 'Notiz', max: 500 }),
 } as const;
-
-/** What a conclusion warns of, in a word each. */
-export const CONCLUSION_WARNINGS = {
-  customer_deactivated: 'Kunde deaktiviert',
-  address_missing: 'Adresse fehlt',
-  payment_method_missing: 'Zahlungsart fehlt',
-  mandate_missing: 'SEPA-Mandat fehlt',
-  presale: 'lange Bindung durch Vorverkauf',
-} as const;
-
-export type ConclusionWarning = keyof typeof CONCLUSION_WARNINGS;
 
 export const contractActions = {
   conclude: {

@@ -1,3 +1,4 @@
+import type { CardState } from '../rules/contracts/card.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference } from './fields.ts';
 
@@ -7,7 +8,7 @@ export const CARD_STATES = {
   used_up: 'aufgebraucht',
   expired: 'abgelaufen',
   blocked: 'gesperrt',
-} as const;
+} as const satisfies Record<CardState, string>;
 
 /** What may still be changed by hand once something was booked on a card; the end moves by extending it. */
 export const OPEN_AFTER_BOOKING = ['contract_id'] as const;

@@ -1,3 +1,4 @@
+import type { ContractState } from '../rules/contracts/state.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   boolean,
@@ -24,7 +25,7 @@ export const CONTRACT_STATES = {
   cancelled: 'gekündigt',
   ended: 'beendet',
   withdrawn: 'widerrufen',
-} as const;
+} as const satisfies Record<ContractState, string>;
 
 /** States in which a contract still has days before it. */
 export const RUNNING_STATES = ['upcoming', 'active', 'paused', 'cancelled'] as const;

@@ -1,3 +1,4 @@
+import { isMinor } from '../rules/minority.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   choice,
@@ -114,12 +115,3 @@ export const customers = defineResource({
 });
 
 export type Customer = RecordOf<typeof customers>;
-
-/**
- * Is a person born on that day under 18 today? Days are `YYYY-MM-DD`; the eighteenth birthday itself counts as of age
- * (§ 2, § 187 Abs. 2 BGB).
- */
-export function isMinor(birthday: string, today: string): boolean {
-  const eighteenth = `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}`;
-  return today < eighteenth;
-}

@@ -121,14 +121,19 @@ export function defineResource<const F extends Fields, const P extends string = 
   return { path, ...declaration, fields };
 }
 
-/** Type of a resource's records. @example type Customer = RecordOf<typeof customers> */
+/** Values of the declared fields; whatever they are, where the resource is only known when the program runs. */
+export type FieldValues<R extends { readonly fields: unknown }> = string extends keyof R['fields']
+  ? Record<string, unknown>
+  : ValuesOf<R['fields']>;
+
+/** Type of a resource's records; `AnyRecord` for any `Resource`. @example type Customer = RecordOf<typeof customers> */
 export type RecordOf<R extends { readonly fields: unknown }> = {
   id: string;
   studio_id: string;
   created_at: string;
   updated_at: string;
   version: number;
-} & ValuesOf<R['fields']>;
+} & FieldValues<R>;
 
 /** All fields of a record, the system's and the declared ones. */
 export function allFields(resource: Pick<Resource, 'fields'>): Fields {

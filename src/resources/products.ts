@@ -28,18 +28,6 @@ export const VAT_RATES: readonly number[] = [19, 7, 0];
 /** Largest amount of a price, in cents: 999.999 €. */
 export const LARGEST_PRICE = 99_999_900;
 
-/** Conditions of a tariff, which a contract takes over when it is concluded. */
-export const TARIFF_FIELDS = [
-  'price_cents',
-  'billing_interval',
-  'vat_rate',
-  'signup_fee_cents',
-  'minimum_term_months',
-  'notice_period_months',
-  'renewal',
-  'free_months',
-] as const;
-
 export const products = defineResource({
   name: 'products',
   api: 'payment/products',

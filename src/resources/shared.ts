@@ -1,4 +1,5 @@
 /** Pieces that several declarations share. */
+import { MANDATE_REFERENCE } from '../rules/sepa/mandate.ts';
 import { boolean, choice, day, email, image, list, phone, text, time, url } from './fields.ts';
 
 export const WEEKDAYS = {
@@ -38,14 +39,11 @@ export const postalCode = text({
   max: 5,
 });
 
-/**
- * A mandate's reference: the characters that every bank takes, no slash at either end, no two together (EPC217-08). Banks don't tell references apart by their case (EPC130-08, on `MndtId`).
- */
 export const mandateReference = text({
   label: 'Mandatsreferenz',
   max: 35,
   unique: 'studio',
-  pattern: /^[A-Za-z0-9+?\-:().,' ]+(\/[A-Za-z0-9+?\-:().,' ]+)*$/,
+  pattern: MANDATE_REFERENCE,
   patternMessage:
     "Möglich sind Buchstaben ohne Umlaute, Ziffern, Leerzeichen und / - ? : ( ) . , ' +. Kein Schrägstrich am Anfang oder Ende, nicht zwei hintereinander.",
 });
@@ -87,24 +85,3 @@ export const staffFields = {
 } as const;
 
 export const website = url({ label: 'Website' });
-
-interface Span {
-  from?: string | null;
-  to?: string | null;
-}
-
-/**
- * The first entry of a list that ends before it begins, as an error at its `to`.
- * @example checkSpans({ absences }) // { 'absences.0.to': 'Das Ende liegt vor dem Beginn.' }
- */
-export function checkSpans(
-  lists: Record<string, readonly Span[] | null | undefined>,
-): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const [name, spans] of Object.entries(lists)) {
-    spans?.forEach(({ from, to }, index) => {
-      if (from && to && to < from) errors[`${name}.${index}.to`] = 'Das Ende liegt vor dem Beginn.';
-    });
-  }
-  return errors;
-}

@@ -1,7 +1,9 @@
+import { isCreditorId } from '../rules/sepa/creditor.ts';
+import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
 import { boolean, choice, color, email, group, iban, image, phone, text } from './fields.ts';
-import { checkSpans, daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
+import { daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
 /** A studio is its own tenant: its `studio_id` is its `id`. */
 export const studios = defineResource({
@@ -75,17 +77,3 @@ export const studios = defineResource({
 });
 
 export type Studio = RecordOf<typeof studios>;
-
-/**
- * Are the check digits of a SEPA creditor identifier right? The business code (places 5 to 7) doesn't count
- * (EPC262-08, ISO 7064 mod 97-10).
- * @example isCreditorId('DE98ZZZ09999999999') // true
- */
-export function isCreditorId(id: string): boolean {
-  const compact = id.replace(/\s/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{3}[0-9A-Z]{1,28}$/.test(compact)) return false;
-  const digits = (compact.slice(7) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return BigInt(digits) % 97n === 1n;
-}

@@ -1,6 +1,7 @@
+import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { color, day, longText, tags } from './fields.ts';
-import { checkSpans, daySpans, staffFields, weeklyHours } from './shared.ts';
+import { daySpans, staffFields, weeklyHours } from './shared.ts';
 
 /** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
 export const trainers = defineResource({

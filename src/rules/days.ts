@@ -1,5 +1,17 @@
 /** Calendar arithmetic of the Civil Code on days `YYYY-MM-DD`. */
-import { addDays, addMonths, differenceInCalendarMonths, formatISO, getDaysInMonth } from 'date-fns';
+import {
+  addDays,
+  addMonths,
+  differenceInCalendarDays,
+  differenceInCalendarMonths,
+  differenceInYears,
+  formatISO,
+  getDay,
+  getDaysInMonth,
+  endOfMonth as lastOfMonth,
+  endOfQuarter as lastOfQuarter,
+  startOfISOWeek,
+} from 'date-fns';
 import type { Day } from '../format/days.ts';
 
 export type { Day } from '../format/days.ts';
@@ -24,11 +36,13 @@ export function plusMonths(day: Day, months: number): Day {
 
 /** Days of a span, its first and last included; 0 when it ends before it begins. @example daysOf('2026-02-01', '2026-02-28') // 28 */
 export function daysOf(from: Day, to: Day): number {
-  return Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY + 1);
+  return Math.max(0, daysBetween(from, to) + 1);
 }
 
-/** Milliseconds of a day in UTC, as which days without a time are read. */
-const DAY = 86_400_000;
+/** Days from one to the other, negative when it lies before. @example daysBetween('2026-11-21', '2026-11-22') // 1 */
+export function daysBetween(from: Day, to: Day): number {
+  return differenceInCalendarDays(read(to), read(from));
+}
 
 /** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
 export function monthsBetween(from: Day, to: Day): number {
@@ -80,3 +94,22 @@ export function overlap(
   const to = a.to === null ? b.to : b.to === null || a.to < b.to ? a.to : b.to;
   return to !== null && to < from ? undefined : { from, to };
 }
+
+/** Day of the week, 0 for Sunday. @example weekdayOf('2026-11-21') // 6 */
+export function weekdayOf(day: Day): number {
+  return getDay(read(day));
+}
+
+/** Whole years from one day to the other. @example yearsBetween('1990-11-22', '2026-11-21') // 35 */
+export function yearsBetween(from: Day, to: Day): number {
+  return differenceInYears(read(to), read(from));
+}
+
+/** Last day of the day's month. @example endOfMonth('2026-02-11') // '2026-02-28' */
+export const endOfMonth = (day: Day): Day => write(lastOfMonth(read(day)));
+
+/** Last day of the day's quarter. @example endOfQuarter('2026-02-11') // '2026-03-31' */
+export const endOfQuarter = (day: Day): Day => write(lastOfQuarter(read(day)));
+
+/** Monday of the day's week. @example mondayOf('2026-11-21') // '2026-11-16' */
+export const mondayOf = (day: Day): Day => write(startOfISOWeek(read(day)));

@@ -1,7 +1,6 @@
 /** Public holidays of the Länder, and the working days between them. */
-import { getDay, parseISO } from 'date-fns';
 import { getHolidays } from 'feiertagejs';
-import { type Day, plusDays } from './days.ts';
+import { type Day, plusDays, weekdayOf } from './days.ts';
 
 /** One of the 16 Länder, as `FEDERAL_STATES` abbreviates them. */
 export type Land = Exclude<Parameters<typeof getHolidays>[1], 'BUND' | 'ALL' | 'AUGSBURG'>;
@@ -43,7 +42,7 @@ export function holidayOn(day: Day, land: Land | null): string | undefined {
  * @example restOn('2026-04-03', null) // 'Karfreitag'
  */
 export function restOn(day: Day, land: Land | null): string | undefined {
-  const weekday = getDay(parseISO(day));
+  const weekday = weekdayOf(day);
   return holidayOn(day, land) ?? (weekday === 6 ? 'Samstag' : weekday === 0 ? 'Sonntag' : undefined);
 }
 

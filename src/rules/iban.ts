@@ -20,6 +20,11 @@ export function readableIban(iban: string): string {
   return friendlyFormatIBAN(iban) ?? iban;
 }
 
+/** All but the last four digits are hidden. @example maskedIban('DE89370400440532013000') // '•••• 3000' */
+export function maskedIban(iban: string): string {
+  return `•••• ${iban.replace(/\s/g, '').slice(-4)}`;
+}
+
 /**
  * What is wrong with an IBAN, in German; undefined when its country, length and check digits are right. Accounts are
  * here for direct debits alone, which there are none of outside the SEPA area.

@@ -3,11 +3,11 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
+import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';

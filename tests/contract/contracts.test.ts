@@ -265,7 +265,7 @@ describe('concluding', () => {
       409,
       'urn:studio-admin:problem:unconfirmed',
       [
-        { name: 'customer_deactivated', text: 'Der Status des Kunden ist „Deaktiviert“.' },
+        { name: 'customer_deactivated', text: 'Der Kunde ist deaktiviert.' },
         { name: 'address_missing', text: 'Die Adresse des Kunden fehlt oder ist unvollständig.' },
         { name: 'payment_method_missing', text: 'Es ist keine Zahlungsart gewählt.' },
       ],

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardFacts, cardSpanOn } from '../../src/rules/contracts/card.ts';
 import { type ContractFacts, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
-import { breachesOf, type Tariff } from '../../src/rules/contracts/tariff.ts';
+import type { Tariff } from '../../src/rules/contracts/tariff.ts';
+import { breachesOf } from '../../src/rules/contracts/tariffLaw.ts';
 import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

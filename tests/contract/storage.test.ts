@@ -165,12 +165,12 @@ describe('changing', () => {
 
   test('the same values again change nothing, whatever the order of a group and the zone of an instant', async () => {
     const customer = await addCustomer(database, nord, {
-      sepa_mandate: { reference: 'M1', signed_on: '2026-01-01' },
+      sepa_mandate: { reference: 'M1', signed_on: '2026-01-01', last_used_on: null },
       health_consent_at: '2026-01-01T10:00:00.000Z',
     });
     const again = await within(database, nord, (tx) =>
       tx.update(customers, customer.id, {
-        sepa_mandate: { signed_on: '2026-01-01', reference: 'M1' },
+        sepa_mandate: { last_used_on: null, signed_on: '2026-01-01', reference: 'M1' },
         health_consent_at: '2026-01-01T11:00:00+01:00',
       }),
     );

@@ -1,6 +1,6 @@
 /** What the tests of tariffs and contracts begin with, made through the API. */
 import type { Page } from '@playwright/test';
-import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
+import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { type AccountName, expect, findingsOn, overflowOf, tokenOf } from './support.ts';
 
 /** A caller of the API as somebody; fails the test on an answer that isn't one of success. */

@@ -1,6 +1,7 @@
 /** A studio with tariffs and a clock, to make contracts and cards in. */
-import { CONCLUSION_WARNINGS } from '../../src/resources/contractActions.ts';
+
 import type { Product } from '../../src/resources/products.ts';
+import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { type Answer, type Person, type TestApp, testApp } from './app.ts';
 import { buildCustomer } from './builders.ts';

@@ -5,13 +5,8 @@ import { claimsIn } from '../../src/rules/contracts/dues.ts';
 import { earliestEnd, endWithoutNotice, firstTermEnd } from '../../src/rules/contracts/end.ts';
 import { checkPauses } from '../../src/rules/contracts/pauses.ts';
 import { stateOn } from '../../src/rules/contracts/state.ts';
-import {
-  bindsLaw,
-  breachesOf,
-  monthlyAverage,
-  totalOverFirstTerm,
-} from '../../src/rules/contracts/tariff.ts';
-import { CONTRACT_KINDS } from '../../src/rules/contracts/tariffLaw.ts';
+import { monthlyAverage, totalOverFirstTerm } from '../../src/rules/contracts/tariff.ts';
+import { bindsLaw, breachesOf, CONTRACT_KINDS } from '../../src/rules/contracts/tariffLaw.ts';
 import { dayThatCounts, withdrawalRight } from '../../src/rules/contracts/withdrawal.ts';
 import { daysOf, lastDayOfTerm, lastReceiptFor, plusDays, plusMonths } from '../../src/rules/days.ts';
 import type { Land } from '../../src/rules/holidays.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Customer, customers, isMinor } from '../../src/resources/customers.ts';
+import { type Customer, customers } from '../../src/resources/customers.ts';
 import {
   allFields,
   defineResource,
@@ -10,8 +10,10 @@ import {
 import { choice, day, type Field, group, list, reference, text, time } from '../../src/resources/fields.ts';
 import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
 import { filterOf, sortableFields } from '../../src/resources/lists.ts';
-import { isCreditorId, studios } from '../../src/resources/studios.ts';
+import { studios } from '../../src/resources/studios.ts';
 import { trainers } from '../../src/resources/trainers.ts';
+import { isMinor } from '../../src/rules/minority.ts';
+import { isCreditorId } from '../../src/rules/sepa/creditor.ts';
 import { isScalar } from '../../src/services/storage/columns.ts';
 
 const equipment = defineResource({

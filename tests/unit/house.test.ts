@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../src');
 const mayImport: Record<string, string[]> = {
   format: ['format'],
-  rules: ['format', 'rules', 'resources'],
+  rules: ['format', 'rules'],
   resources: ['format', 'rules', 'resources'],
   access: ['resources', 'access'],
   web: ['format', 'rules', 'resources', 'access', 'web'],

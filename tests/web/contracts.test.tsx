@@ -4,13 +4,13 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
+import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
 import { allowedActions, openPause } from '../../src/web/screens/contracts/actions.ts';
 import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
 import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
 import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
-import { savedBy } from '../../src/web/screens/contracts/pauses/savedBy.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -407,7 +407,7 @@ describe('a contract’s page', () => {
           .getAllByRole('listitem')
           .map((item) => item.textContent),
       ).toEqual([
-        'Der Status des Kunden ist „Deaktiviert“.',
+        'Der Kunde ist deaktiviert.',
         'Die Adresse des Kunden fehlt oder ist unvollständig.',
         'Per Lastschrift lässt sich nichts einziehen: Es fehlt die IBAN.',
       ]);
@@ -421,7 +421,7 @@ describe('a contract’s page', () => {
     });
 
     it('one learns what the services know beyond the page', async () => {
-      const warnings = [{ name: 'customer_deactivated', text: 'Der Status des Kunden ist „Deaktiviert“.' }];
+      const warnings = [{ name: 'customer_deactivated', text: 'Der Kunde ist deaktiviert.' }];
       const contractAction = concludes().mockRejectedValueOnce(
         new HttpError('Bitte bestätige zuerst: …', 409, { warnings }),
       );

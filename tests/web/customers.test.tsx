@@ -14,12 +14,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Customer } from '../../src/resources/customers.ts';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
+import { yearsBetween } from '../../src/rules/days.ts';
+import { maskedIban } from '../../src/rules/iban.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { applied, doneMessage } from '../../src/web/screens/customers/bulk.ts';
 import { CustomerInputs } from '../../src/web/screens/customers/CustomerInputs.tsx';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
-import { age, maskedIban } from '../../src/web/screens/customers/facts.ts';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 
 const TRAINERS = [
@@ -133,7 +134,7 @@ describe('what a bulk call does to a customer', () => {
 });
 
 describe('facts', () => {
-  it('counts full years', () => expect(age('2000-03-01', '2026-02-28')).toBe(25));
+  it('counts full years', () => expect(yearsBetween('2000-03-01', '2026-02-28')).toBe(25));
   it('shows the last four digits alone', () =>
     expect(maskedIban('DE89370400440532013000')).toBe('•••• 3000'));
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, format } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
+import { inDays, whenText } from '../../src/format/relativeDays.ts';
 import type { Deadline, DeadlineKind, DeadlinesQuery } from '../../src/web/data/duesMethods.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
 import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
 import { groupsOf } from '../../src/web/screens/deadlines/groups.ts';
 import { DEADLINE_KINDS, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
-import { inDays, whenText } from '../../src/web/screens/deadlines/when.ts';
 import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 const inSome = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { monthName } from '../../src/format/months.ts';
 import { type Due, duesMethods, type SepaPreview } from '../../src/web/data/duesMethods.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
 import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
-import { monthName, monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
+import { monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
 import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 function buildDue(values: Partial<Due> = {}): Due {

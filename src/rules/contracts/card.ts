@@ -1,9 +1,8 @@
 /** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
-import type { CARD_STATES } from '../../resources/contractCards.ts';
 import type { Day } from '../days.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
-export type CardState = keyof typeof CARD_STATES;
+export type CardState = 'upcoming' | 'valid' | 'used_up' | 'expired' | 'blocked';
 
 export interface CardFacts {
   readonly blocked: boolean;

@@ -1,13 +1,11 @@
 /** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
 
 import { formatDay } from '../../format/days.ts';
-import type { ConclusionWarning } from '../../resources/contractActions.ts';
-import type { Contract } from '../../resources/contracts.ts';
-import { CUSTOMER_STATUS, type Customer } from '../../resources/customers.ts';
-import { type Product, TARIFF_FIELDS } from '../../resources/products.ts';
 import { type Day, plusMonths } from '../days.ts';
-import { collectionProblem } from '../sepa/mandate.ts';
+import { collectionProblem, type Mandate } from '../sepa/mandate.ts';
+import type { Conditions } from './conditions.ts';
 import { firstTermEnd } from './end.ts';
+import type { Tariff } from './tariff.ts';
 import { breachesOf } from './tariffLaw.ts';
 
 /** Something that forbids nothing, and that somebody has to say yes to. */
@@ -17,8 +15,29 @@ export interface Warning<N extends string = string> {
   readonly text: string;
 }
 
-type Facts = Pick<Contract, 'payment_method' | 'concluded_on' | 'starts_on' | 'minimum_term_months'>;
-type Payer = Pick<Customer, 'status' | 'street' | 'postal_code' | 'city' | 'iban' | 'sepa_mandate'>;
+/** What a conclusion warns of, in a word each. */
+export const CONCLUSION_WARNINGS = {
+  customer_deactivated: 'Kunde deaktiviert',
+  address_missing: 'Adresse fehlt',
+  payment_method_missing: 'Zahlungsart fehlt',
+  mandate_missing: 'SEPA-Mandat fehlt',
+  presale: 'lange Bindung durch Vorverkauf',
+} as const;
+
+export type ConclusionWarning = keyof typeof CONCLUSION_WARNINGS;
+
+interface Facts extends Pick<Conditions, 'concluded_on' | 'starts_on' | 'minimum_term_months'> {
+  readonly payment_method: string | null;
+}
+
+interface Payer {
+  readonly status: string | null;
+  readonly street: string | null;
+  readonly postal_code: string | null;
+  readonly city: string | null;
+  readonly iban: string | null;
+  readonly sepa_mandate: Mandate | null;
+}
 
 /** Longest first term of a consumer's contract, counted from its conclusion (§ 309 Nr. 9 Buchst. a BGB). */
 const LONGEST_MONTHS = 24;
@@ -35,8 +54,7 @@ export function conclusionWarnings(
 ): Warning<ConclusionWarning>[] {
   const found: Warning<ConclusionWarning>[] = [];
   const warn = (name: ConclusionWarning, text: string) => found.push({ name, text });
-  if (customer.status === 'deactivated')
-    warn('customer_deactivated', `Der Status des Kunden ist „${CUSTOMER_STATUS.deactivated}“.`);
+  if (customer.status === 'deactivated') warn('customer_deactivated', 'Der Kunde ist deaktiviert.');
   if (!customer.street || !customer.postal_code || !customer.city)
     warn('address_missing', 'Die Adresse des Kunden fehlt oder ist unvollständig.');
   if (!contract.payment_method) warn('payment_method_missing', 'Es ist keine Zahlungsart gewählt.');
@@ -53,8 +71,22 @@ export function conclusionWarnings(
   return found;
 }
 
+/** Conditions of a tariff, which a contract takes over when it is concluded. */
+export const TARIFF_FIELDS = [
+  'price_cents',
+  'billing_interval',
+  'vat_rate',
+  'signup_fee_cents',
+  'minimum_term_months',
+  'notice_period_months',
+  'renewal',
+  'free_months',
+] as const;
+
 /** What a contract takes over from its tariff. */
-export type TariffConditions = Pick<Product, (typeof TARIFF_FIELDS)[number]>;
+export interface TariffConditions extends Omit<Tariff, 'kind'> {
+  readonly vat_rate: number;
+}
 
 /** The conditions of a tariff, or of a contract, and nothing else of it. @example conditionsOf(product).price_cents */
 export function conditionsOf(of: TariffConditions): TariffConditions {
@@ -77,6 +109,6 @@ export function changedConditions(
  * not that of the promise.
  * @example promiseProblem({ ...draft, notice_period_months: 3 }, product) // 'Die Kündigungsfrist darf höchstens …'
  */
-export function promiseProblem(draft: TariffConditions, { kind }: Pick<Product, 'kind'>): string | undefined {
+export function promiseProblem(draft: TariffConditions, { kind }: Pick<Tariff, 'kind'>): string | undefined {
   return breachesOf({ ...draft, kind })[0]?.message;
 }

@@ -1,28 +1,27 @@
 /** What of a contract follows from the rest: when it ends, and its state. */
-import type { Contract } from '../../resources/contracts.ts';
 import type { Day } from '../days.ts';
+import type { Conditions } from './conditions.ts';
 import { lastNoticeDay } from './deadlines.ts';
 import { endWithoutNotice, firstTermEnd } from './end.ts';
-import { stateSpanOn } from './state.ts';
+import type { Pause } from './pauses.ts';
+import { type ContractState, stateSpanOn } from './state.ts';
 
 /** The part of a contract that its end and state follow from. */
-export type ContractFacts = Pick<
-  Contract,
-  | 'concluded_at'
-  | 'concluded_on'
-  | 'starts_on'
-  | 'minimum_term_months'
-  | 'notice_period_months'
-  | 'renewal'
-  | 'pauses'
-  | 'cancellation'
-  | 'withdrawal'
->;
+export interface ContractFacts extends Omit<Conditions, 'billing_interval'> {
+  /** Instant; null while it is a draft. */
+  readonly concluded_at: string | null;
+  readonly pauses: readonly Pause[];
+  readonly cancellation: { readonly effective_on: Day } | null;
+  readonly withdrawal: { readonly received_on: Day } | null;
+}
 
-export type Derived = Pick<
-  Contract,
-  'first_term_ends_on' | 'notice_until' | 'ends_on' | 'state' | 'state_until'
->;
+export interface Derived {
+  readonly first_term_ends_on: Day | null;
+  readonly notice_until: Day | null;
+  readonly ends_on: Day | null;
+  readonly state: ContractState;
+  readonly state_until: Day | null;
+}
 
 /**
  * A contract's last days and its state today. It ends with its withdrawal, with its cancellation, or by itself:

@@ -1,7 +1,6 @@
 /** To which days notice can be given: never before the law lets the contract end, and never so that it prolongs it. */
 
 import { formatDay } from '../../format/days.ts';
-import type { Contract } from '../../resources/contracts.ts';
 import type { Day } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 import { earliestEnd, endWithoutNotice } from './end.ts';
@@ -14,7 +13,9 @@ export interface Notice {
   readonly extraordinary: boolean;
 }
 
-type Cancellable = Conditions & Pick<Contract, 'cancellation'>;
+interface Cancellable extends Conditions {
+  readonly cancellation: { readonly effective_on: Day } | null;
+}
 
 /** Day to which the notice takes effect, as far as the wish is possible. @example effectiveDay(contract, notice) // '2027-03-14' */
 export function effectiveDay(contract: Conditions, notice: Notice): Day {

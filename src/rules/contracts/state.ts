@@ -1,10 +1,9 @@
 /** A contract's state, derived from its dates and events, never stored by hand. */
-import type { CONTRACT_STATES } from '../../resources/contracts.ts';
 import type { Day } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
-export type ContractState = keyof typeof CONTRACT_STATES;
+export type ContractState = 'draft' | 'upcoming' | 'active' | 'paused' | 'cancelled' | 'ended' | 'withdrawn';
 
 export interface Lifecycle {
   /** When the draft became a contract; null while it is a draft. */

@@ -1,15 +1,10 @@
 /** The notice that the law gives a contract of indefinite time where none is validly agreed: § 621 BGB. */
-import { endOfMonth, endOfQuarter, formatISO, parseISO, startOfISOWeek } from 'date-fns';
 import { formatDay } from '../../format/days.ts';
-import { type Day, plusDays, plusMonths } from '../days.ts';
+import { type Day, endOfMonth, endOfQuarter, mondayOf, plusDays, plusMonths } from '../days.ts';
 import { nextWorkday } from '../holidays.ts';
 import type { Conditions, Step } from './conditions.ts';
 
 type Interval = Conditions['billing_interval'];
-
-const write = (date: Date): Day => formatISO(date, { representation: 'date' });
-const monthOf = (day: Day): Day => write(endOfMonth(parseISO(day)));
-const quarterOf = (day: Day): Day => write(endOfQuarter(parseISO(day)));
 
 /** Six weeks, in days. */
 const SIX_WEEKS = 42;
@@ -20,7 +15,7 @@ const RULES: Readonly<Record<Interval, { number: 2 | 3 | 4 | 5; text: string; en
       number: 2,
       text: 'Bei einem Beitrag nach Wochen geht das spätestens am ersten Werktag einer Woche zum Sonnabend.',
       end: (receivedOn) => {
-        const monday = write(startOfISOWeek(parseISO(receivedOn)));
+        const monday = mondayOf(receivedOn);
         return plusDays(monday, receivedOn <= nextWorkday(monday, null) ? 5 : 12);
       },
     },
@@ -28,7 +23,7 @@ const RULES: Readonly<Record<Interval, { number: 2 | 3 | 4 | 5; text: string; en
       number: 3,
       text: 'Bei einem Beitrag nach Monaten geht das spätestens am 15. zum Ende des Monats.',
       end: (receivedOn) =>
-        monthOf(receivedOn.slice(8) <= '15' ? receivedOn : plusMonths(`${receivedOn.slice(0, 7)}-01`, 1)),
+        endOfMonth(receivedOn.slice(8) <= '15' ? receivedOn : plusMonths(`${receivedOn.slice(0, 7)}-01`, 1)),
     },
     quarterly: { number: 4, ...sixWeeksToTheQuarter('Vierteljahren') },
     yearly: { number: 4, ...sixWeeksToTheQuarter('Jahren') },
@@ -42,7 +37,7 @@ const RULES: Readonly<Record<Interval, { number: 2 | 3 | 4 | 5; text: string; en
 function sixWeeksToTheQuarter(unit: string) {
   return {
     text: `Bei einem Beitrag nach ${unit} geht das mit sechs Wochen Frist zum Ende eines Kalendervierteljahrs.`,
-    end: (receivedOn: Day): Day => quarterOf(plusDays(receivedOn, SIX_WEEKS)),
+    end: (receivedOn: Day): Day => endOfQuarter(plusDays(receivedOn, SIX_WEEKS)),
   };
 }
 

@@ -3,8 +3,6 @@
 import { daysOf, lastDayOfTerm, plusMonths } from '../days.ts';
 import type { TariffTerms } from './tariffLaw.ts';
 
-export { type Breach, bindsLaw, breachesOf } from './tariffLaw.ts';
-
 export interface Tariff extends TariffTerms {
   readonly price_cents: number;
   readonly signup_fee_cents: number | null;

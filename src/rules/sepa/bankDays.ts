@@ -1,7 +1,7 @@
 /** Days on which direct debits are settled: those of TARGET, the payment system of the Eurosystem. */
-import { getDay, parseISO } from 'date-fns';
 import { formatDay } from '../../format/days.ts';
-import { type Day, plusDays } from '../days.ts';
+import { type Day, plusDays, weekdayOf } from '../days.ts';
+import { holidayOn } from '../holidays.ts';
 
 /** Fixed closing days; Good Friday and Easter Monday come beside them (ECB, TARGET2 guideline, annex II). */
 const FIXED = ['01-01', '05-01', '12-25', '12-26'];
@@ -11,10 +11,9 @@ const FIXED = ['01-01', '05-01', '12-25', '12-26'];
  * @example isBankDay('2026-12-25') // false
  */
 export function isBankDay(day: Day): boolean {
-  const weekday = getDay(parseISO(day));
+  const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6 || FIXED.includes(day.slice(5))) return false;
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  return day !== plusDays(easter, -2) && day !== plusDays(easter, 1);
+  return !['Karfreitag', 'Ostermontag'].includes(holidayOn(day, null) ?? '');
 }
 
 /** First day on which banks settle, from that day on. @example nextBankDay('2026-12-25') // '2026-12-28' */
@@ -59,16 +58,4 @@ export function collectionDayProblem(day: Day, today: Day): string | undefined {
 export function restDayProblem(day: Day): string | undefined {
   if (isBankDay(day)) return undefined;
   return `An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der ${formatDay(nextBankDay(day))}.`;
-}
-
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
-function easterSunday(year: number): Day {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  const month = String(Math.floor(f / 31)).padStart(2, '0');
-  return `${year}-${month}-${String((f % 31) + 1).padStart(2, '0')}`;
 }

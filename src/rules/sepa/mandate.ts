@@ -1,12 +1,17 @@
 /** Whether a SEPA mandate may be used, and as what. */
 
 import { formatDay } from '../../format/days.ts';
-import { mandateReference } from '../../resources/shared.ts';
 import { type Day, plusMonths } from '../days.ts';
 import { ibanProblem } from '../iban.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
 export const MANDATE_MONTHS = 36;
+
+/**
+ * A mandate's reference: the characters that every bank takes, no slash at either end, no two together (EPC217-08).
+ * Banks don't tell references apart by their case (EPC130-08, on `MndtId`).
+ */
+export const MANDATE_REFERENCE = /^[A-Za-z0-9+?\-:().,' ]+(\/[A-Za-z0-9+?\-:().,' ]+)*$/;
 
 export interface Mandate {
   readonly reference: string | null;
@@ -39,7 +44,7 @@ export function collectionProblem(
   if (problem) return problem;
   if (!mandate?.reference || !mandate.signed_on)
     return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
-  if (!mandateReference.pattern.test(mandate.reference))
+  if (!MANDATE_REFERENCE.test(mandate.reference))
     return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
   if (mandate.signed_on > collectOn)
     return `Das Mandat ist erst am ${formatDay(mandate.signed_on)} unterschrieben.`;

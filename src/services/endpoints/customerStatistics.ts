@@ -2,6 +2,7 @@
 
 import { berlinDay } from '../../format/instants.ts';
 import type { CUSTOMER_STATUS } from '../../resources/customers.ts';
+import { isLeapYear } from '../../rules/birthdays.ts';
 import { plusDays } from '../../rules/days.ts';
 import type { Transaction } from '../storage/types.ts';
 
@@ -147,7 +148,9 @@ async function birthdays({ client }: Transaction, { studio_id }: Question, today
   const days = [today];
   while (days.length < BIRTHDAY_DAYS) days.push(plusDays(days.at(-1)!, 1));
   // Who was born on 29 February celebrates on 1 March in other years (§ 188 Abs. 2 BGB).
-  const celebrated = days.map((day) => (day.endsWith('-03-01') && !isLeap(day) ? [day, '02-29'] : [day]));
+  const celebrated = days.map((day) =>
+    day.endsWith('-03-01') && !isLeapYear(Number(day.slice(0, 4))) ? [day, '02-29'] : [day],
+  );
   const wanted = celebrated.flatMap(([day, extra]) => [
     { day, date: day!.slice(5) },
     ...(extra ? [{ day, date: extra }] : []),
@@ -199,4 +202,3 @@ function fluctuationRate(months: readonly Month[]): number | null {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const isLeap = (day: string) => new Date(`${day.slice(0, 4)}-02-29T00:00:00Z`).getUTCDate() === 29;

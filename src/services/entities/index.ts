@@ -4,6 +4,7 @@ import { admins } from '../../resources/admins.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
+import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { derivedOf } from '../../rules/contracts/lifecycle.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
@@ -28,7 +29,7 @@ import { asContract, beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
 import { mountCustomerStatus } from './customers/status.ts';
-import type { Hooks } from './hooks.ts';
+import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
@@ -48,25 +49,25 @@ const admin = people(admins);
 
 /** @example createApp(services, { allHooks }) */
 export const allHooks: Readonly<Record<string, Hooks>> = {
-  customers: {
+  customers: hooksFor(customers, {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
     routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk, mountTagsInUse, mountStatistics),
-  },
+  }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
-  admins: {
+  admins: hooksFor(admins, {
     ...admin,
     async before(call, tx, current) {
       await admin.before?.(call, tx, current);
       return keepLastAdmin(call, tx, current);
     },
-  },
-  studios: {
+  }),
+  studios: hooksFor(studios, {
     before: keepStudio,
     routes: all(mountStudioConfig, mountMe, mountUploads),
     publicRoutes: mountPictures,
-  },
-  contracts: {
+  }),
+  contracts: hooksFor(contracts, {
     before: beforeContract,
     daily: ({ database }, today) =>
       refreshStates(database, contracts, {
@@ -83,8 +84,8 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       mountDues,
       mountDeadlines,
     ),
-  },
-  contract_cards: {
+  }),
+  contract_cards: hooksFor(contractCards, {
     before: beforeCard,
     daily: ({ database }, today) =>
       refreshStates(database, contractCards, {
@@ -93,5 +94,5 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
         today,
       }),
     routes: all(mountCardActions, mountLedger),
-  },
+  }),
 };

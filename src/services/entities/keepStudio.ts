@@ -1,9 +1,10 @@
 /** Studios stay: everything that belongs to one would go with it, contracts that have to be kept among them. */
+import type { studios } from '../../resources/studios.ts';
 import { Problem } from '../http/problem.ts';
 import type { Hooks } from './hooks.ts';
 
 /** @throws Problem 405 instead of a deletion */
-export const keepStudio: NonNullable<Hooks['before']> = async ({ action, values }) => {
+export const keepStudio: NonNullable<Hooks<typeof studios>['before']> = async ({ action, values }) => {
   if (action !== 'delete') return values;
   throw new Problem({
     type: 'method-not-allowed',

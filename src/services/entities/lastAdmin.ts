@@ -1,4 +1,5 @@
 /** A studio always keeps one admin who can sign in. */
+import type { admins } from '../../resources/admins.ts';
 import { conflict } from '../http/problem.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { Hooks } from './hooks.ts';
@@ -7,7 +8,7 @@ import type { Hooks } from './hooks.ts';
  * Refuses to remove, deactivate or move away the last active admin of a studio, also when two do it at the same moment.
  * @throws Problem 409
  */
-export const keepLastAdmin: NonNullable<Hooks['before']> = async (call, tx, current) => {
+export const keepLastAdmin: NonNullable<Hooks<typeof admins>['before']> = async (call, tx, current) => {
   const { active, studio_id = current?.studio_id } = call.values;
   const goes = call.action === 'delete' || active === false || studio_id !== current?.studio_id;
   if (current?.active === true && goes && !(await hasOther(tx, current.studio_id, current.id)))

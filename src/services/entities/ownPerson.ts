@@ -1,14 +1,19 @@
 /** The person who calls: which resource holds the record, and the photo. */
-import type { Resource } from '../../resources/define.ts';
+import { admins } from '../../resources/admins.ts';
+import { customers } from '../../resources/customers.ts';
+import { trainers } from '../../resources/trainers.ts';
 import { NO_STUDIO, pictureOf } from '../endpoints/pictures/store.ts';
 import { accountByUid } from '../storage/accounts.ts';
 import type { Database, TransactionOptions } from '../storage/types.ts';
 import type { Caller } from '../types.ts';
+import type { Person } from './people.ts';
+
+const PEOPLE: readonly Person[] = [customers, trainers, admins];
 
 /** Undefined for super admins, who have an account alone. @example (await ownPerson(database, user.uid))?.name // 'trainers' */
-export async function ownPerson({ pool, resources }: Database, uid: string): Promise<Resource | undefined> {
+export async function ownPerson({ pool }: Database, uid: string): Promise<Person | undefined> {
   const account = await accountByUid(pool, uid);
-  return resources.find(({ name }) => name === account?.resource);
+  return PEOPLE.find(({ name }) => name === account?.resource);
 }
 
 /** The transaction of a person on what is his own. @example database.transaction(ownGrant(user), …) */
@@ -23,11 +28,11 @@ export function ownGrant({ uid, name, studio_id }: Caller): TransactionOptions {
 export function ownPhoto(
   database: Database,
   user: Caller,
-  resource: Resource | undefined,
+  resource: Person | undefined,
 ): Promise<string | null> {
   return database.transaction({ ...ownGrant(user), readOnly: true }, async (tx) =>
     resource
-      ? (((await tx.get(resource, user.uid))?.photo_url as string | null | undefined) ?? null)
+      ? ((await tx.get(resource, user.uid))?.photo_url ?? null)
       : pictureOf(tx.client, { id: user.uid, studio_id: NO_STUDIO }),
   );
 }

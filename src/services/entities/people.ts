@@ -1,6 +1,9 @@
 /** What customers, trainers and admins share: each is a person with an account at the identity provider. */
 import type { Hono } from 'hono';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { admins } from '../../resources/admins.ts';
+import type { customers } from '../../resources/customers.ts';
+import type { RecordOf } from '../../resources/define.ts';
+import type { trainers } from '../../resources/trainers.ts';
 import { authorize } from '../authz/authorize.ts';
 import { removePictures } from '../endpoints/pictures/store.ts';
 import { describeCreated, describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
@@ -15,12 +18,14 @@ import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
 import type { Hooks, WriteCall } from './hooks.ts';
 
+export type Person = typeof customers | typeof trainers | typeof admins;
+
 /**
  * Hooks of a resource whose records are people: the account follows the record, the answer to a creation says how
  * the person was invited, and `POST {id}/invite` invites again.
  * @example allHooks.trainers = people(trainers)
  */
-export function people(resource: Resource): Hooks {
+export function people(resource: Person): Hooks<Person> {
   return {
     async around(call, run) {
       try {
@@ -54,19 +59,19 @@ export function people(resource: Resource): Hooks {
 }
 
 /** Will the provider be called before the commit? It is when only it can tell whether the e-mail is free. */
-async function asksFirst({ services, action, id, values }: WriteCall): Promise<boolean> {
+async function asksFirst({ services, action, id, values }: WriteCall<Person>): Promise<boolean> {
   if (action !== 'update') return action === 'create';
   return (await accountByUid(services.database.pool, id))?.email !== values.email;
 }
 
-function refuseForSelf({ action, values }: WriteCall, current: AnyRecord): void {
+function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>): void {
   if (action === 'delete') throw forbidden('level', 'Dich selbst kannst du nicht löschen.');
-  if (current.active === true && values.active === false)
+  if ('active' in current && current.active && 'active' in values && !values.active)
     throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
 }
 
 /** A photo is uploaded: an address of elsewhere would tell that server who looks at whom, and could change. */
-function refuseForeignPhoto({ action, values }: WriteCall, current: AnyRecord | undefined): void {
+function refuseForeignPhoto({ action, values }: WriteCall, current: RecordOf<Person> | undefined): void {
   const { photo_url = null } = values;
   if (action === 'delete' || photo_url === null || photo_url === current?.photo_url) return;
   throw invalid({ photo_url: 'Ein Foto wird hochgeladen; hier lässt es sich nur entfernen.' });
@@ -75,8 +80,8 @@ function refuseForeignPhoto({ action, values }: WriteCall, current: AnyRecord | 
 /** The record is saved by now: an invitation that fails can be sent again, and doesn't undo it. */
 async function invited(
   { identity, log }: Services,
-  resource: Resource,
-  record: AnyRecord,
+  resource: Person,
+  record: RecordOf<Person>,
 ): Promise<Invitation | null> {
   const { email, disabled } = accountOf(resource, record);
   if (disabled) return null;
@@ -89,7 +94,7 @@ async function invited(
 }
 
 /** A link lets whoever has it in: it isn't kept, and stands in the first answer alone. */
-function invitedBefore(resource: Resource, record: AnyRecord) {
+function invitedBefore(resource: Person, record: RecordOf<Person>) {
   const { email, disabled } = accountOf(resource, record);
   return disabled ? null : { sent_to: email, hint: ALREADY };
 }
@@ -97,7 +102,7 @@ function invitedBefore(resource: Resource, record: AnyRecord) {
 const ALREADY =
   'Diese Einladung ist mit der ersten Anfrage schon hinausgegangen. Kam sie nicht an, lade noch einmal ein.';
 
-function mountInvite(app: Hono<AppEnv>, services: Services, resource: Resource): void {
+function mountInvite(app: Hono<AppEnv>, services: Services, resource: Person): void {
   const path = `/api/v1/${resource.api}/:id/invite`;
   describeEndpoint({
     method: 'post',

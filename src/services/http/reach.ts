@@ -69,13 +69,16 @@ function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyR
 function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction {
   const narrowed = <Q extends Pick<ListQuery, 'conditions'>>(resource: Resource, query: Q): Q =>
     resource === child ? { ...query, conditions: [...query.conditions, ...ofParent(parent)] } : query;
-  const belongs = (resource: Resource, record: AnyRecord | undefined) =>
-    resource !== child || record?.parent_id === parent.id ? record : undefined;
+  const belongs = (resource: Resource, record?: AnyRecord) =>
+    resource !== child || record?.parent_id === parent.id;
   return {
     ...tx,
     list: (resource, query) => tx.list(resource, narrowed(resource, query)),
     each: (resource, query, batch) => tx.each(resource, narrowed(resource, query), batch),
-    get: async (resource, id, options) => belongs(resource, await tx.get(resource, id, options)),
+    get: async (resource, id, options) => {
+      const record = await tx.get(resource, id, options);
+      return belongs(resource, record) ? record : undefined;
+    },
     create: (resource, values) =>
       tx.create(
         resource,

@@ -3,7 +3,7 @@
  * thousand, the page's ids come from an index first and their rows after, and pages past the middle are read from the
  * end.
  */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { RecordOf, Resource } from '../../resources/define.ts';
 import { sortableFields } from '../../resources/lists.ts';
 import { conditionsOf, type Findable } from './conditions.ts';
 import { type Context, inScope } from './context.ts';
@@ -35,7 +35,11 @@ interface Total {
   readonly capped: boolean;
 }
 
-export async function list(context: Context, resource: Resource, query: ListQuery): Promise<Page> {
+export async function list<R extends Resource>(
+  context: Context,
+  resource: R,
+  query: ListQuery,
+): Promise<Page<RecordOf<R>>> {
   const ordered = order(resource, query);
   const access = await accessTo(context, resource, query);
   const total = await totalOf(context, resource, query, access);
@@ -46,7 +50,7 @@ export async function list(context: Context, resource: Resource, query: ListQuer
   const skip = backwards ? total.total - offset - take : offset;
   const walked = backwards ? skip + take : offset + limit;
   const ids = idsOf(resource, query, paged(access, total.total, walked), backwards);
-  const rows = await run<AnyRecord>(
+  const rows = await run<RecordOf<R>>(
     context.client,
     sql`${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
       FROM (${ids.select} LIMIT ${value(take)} OFFSET ${value(skip)}) p
@@ -59,12 +63,12 @@ export async function list(context: Context, resource: Resource, query: ListQuer
  * All records of a list in batches, in its order, from a cursor: as they stood when it began.
  * @example for await (const batch of each(context, customers, query, 500)) …
  */
-export async function* each(
+export async function* each<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   query: Omit<ListQuery, 'offset' | 'limit'>,
   batch = 500,
-): AsyncGenerator<AnyRecord[]> {
+): AsyncGenerator<RecordOf<R>[]> {
   const access = await accessTo(context, resource, query);
   const ids = idsOf(resource, query, access, false);
   const cursor = sql.identifier(`${resource.name} cursor`);
@@ -77,7 +81,7 @@ export async function* each(
   );
   try {
     for (;;) {
-      const rows = await run<AnyRecord>(
+      const rows = await run<RecordOf<R>>(
         client,
         sql`FETCH ${sql.raw(String(Math.trunc(batch)))} FROM ${cursor}`,
       );

@@ -1,5 +1,5 @@
 /** Reading a single record. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { RecordOf, Resource } from '../../resources/define.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
 import { runPrepared } from './statement.ts';
@@ -9,17 +9,17 @@ import type { Scope } from './types.ts';
 export type Lock = '' | 'FOR NO KEY UPDATE' | 'FOR UPDATE';
 
 /** Written out instead of composed: the text is the same each time, and the server plans it once. */
-export async function readOne(
+export async function readOne<R extends Resource>(
   { client, scope }: Pick<Context, 'client' | 'scope'>,
-  resource: Resource,
+  resource: R,
   id: string,
   lock: Lock = '',
-): Promise<AnyRecord | undefined> {
+): Promise<RecordOf<R> | undefined> {
   if (!isId(id)) return undefined;
   const columns = columnNames(resource).map((name) => `"${name}"`);
   const text = `SELECT ${columns.join(', ')} FROM "${resource.name}" WHERE id = $1${CONDITION[scope.rows]} ${lock}`;
   const name = `${resource.name} ${scope.rows} ${lock}`;
-  const [record] = await runPrepared<AnyRecord>(client, name, text, [id, ...valuesOf(scope)]);
+  const [record] = await runPrepared<RecordOf<R>>(client, name, text, [id, ...valuesOf(scope)]);
   return record;
 }
 

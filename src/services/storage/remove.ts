@@ -1,5 +1,5 @@
 /** Removing a record, with what goes with it, and taking it out of what does without it. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
@@ -9,12 +9,12 @@ import { readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
 import { NotFound, StaleVersion, StillReferenced } from './types.ts';
 
-export async function remove(
+export async function remove<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   id: string,
   { version }: { version?: number } = {},
-): Promise<AnyRecord> {
+): Promise<RecordOf<R>> {
   // Waits for transactions that are about to refer to the record, and makes later ones wait.
   const current = await readOne(context, resource, id, 'FOR UPDATE');
   if (!current) throw new NotFound();

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Scope, User } from '../../access/may.ts';
 import type { AuditAction } from '../../resources/audit.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
 import type { Blocker } from './blockers.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
@@ -25,27 +25,31 @@ export interface Transaction {
   readonly actor: Actor;
   /** The instant the transaction began. */
   readonly now: Date;
-  list(resource: Resource, query: ListQuery): Promise<Page>;
+  list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
   /** All records of a list in batches, in its order, as they stood when it began: for exports. */
-  each(
-    resource: Resource,
+  each<R extends Resource>(
+    resource: R,
     query: Omit<ListQuery, 'offset' | 'limit'>,
     batch?: number,
-  ): AsyncGenerator<AnyRecord[]>;
-  get(resource: Resource, id: string, options?: { forUpdate?: boolean }): Promise<AnyRecord | undefined>;
+  ): AsyncGenerator<RecordOf<R>[]>;
+  get<R extends Resource>(
+    resource: R,
+    id: string,
+    options?: { forUpdate?: boolean },
+  ): Promise<RecordOf<R> | undefined>;
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
-  create(resource: Resource, values: NewRecord): Promise<AnyRecord>;
+  create<R extends Resource>(resource: R, values: NewRecord<R>): Promise<RecordOf<R>>;
   /**
    * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
    * written, and the version stays. With scope `all`, `studio_id` moves the record to another studio.
    * @throws StaleVersion when `version` is given and isn't the stored one; NotFound
    */
-  update(
-    resource: Resource,
+  update<R extends Resource>(
+    resource: R,
     id: string,
-    values: Record<string, unknown>,
+    values: NewValues<R>,
     options?: UpdateOptions,
-  ): Promise<AnyRecord>;
+  ): Promise<RecordOf<R>>;
   /** Who needs which of the records, by the record's id: what `remove` would refuse. */
   blockers(
     resource: Resource,
@@ -60,7 +64,7 @@ export interface Transaction {
    * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
    * @throws StillReferenced when another record needs it
    */
-  remove(resource: Resource, id: string, options?: { version?: number }): Promise<AnyRecord>;
+  remove<R extends Resource>(resource: R, id: string, options?: { version?: number }): Promise<RecordOf<R>>;
   /** Who changed the record when and how, newest first. */
   history(
     resource: Resource,
@@ -77,7 +81,10 @@ export interface UpdateOptions {
   readonly overruled?: readonly string[];
 }
 
-export type NewRecord = Record<string, unknown> & { studio_id: string; id?: string };
+/** What a write sets: declared fields, and the studio where it moves the record to another one. */
+export type NewValues<R extends Resource = Resource> = Partial<FieldValues<R>> & { studio_id?: string };
+
+export type NewRecord<R extends Resource = Resource> = NewValues<R> & { studio_id: string; id?: string };
 
 export interface Database {
   readonly pool: pg.Pool;
@@ -112,8 +119,8 @@ export interface ListQuery {
   readonly limit: number;
 }
 
-export interface Page {
-  readonly rows: AnyRecord[];
+export interface Page<T = AnyRecord> {
+  readonly rows: T[];
   /** Exact, unless `capped`: then there are more than `total - 1`. */
   readonly total: number;
   readonly capped: boolean;

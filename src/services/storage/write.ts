@@ -1,6 +1,6 @@
 /** Creating, changing and removing a record, with its numbers, references and audit entry. */
 import { OVERRULED } from '../../resources/audit.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
 import { type Context, inScope, reaches } from './context.ts';
@@ -11,7 +11,14 @@ import { checkReferences } from './references.ts';
 import { release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
-import { InvalidValues, type NewRecord, NotFound, StaleVersion, type UpdateOptions } from './types.ts';
+import {
+  InvalidValues,
+  type NewRecord,
+  type NewValues,
+  NotFound,
+  StaleVersion,
+  type UpdateOptions,
+} from './types.ts';
 import { checkStorable, driverValue, stored } from './values.ts';
 
 /** The declared fields that are given, as they will be read again. */
@@ -30,7 +37,11 @@ function driverValues(resource: Resource, values: Record<string, unknown>): Reco
   );
 }
 
-export async function create(context: Context, resource: Resource, input: NewRecord): Promise<AnyRecord> {
+export async function create<R extends Resource>(
+  context: Context,
+  resource: R,
+  input: NewRecord<R>,
+): Promise<RecordOf<R>> {
   const { client, scope, now } = context;
   const id = input.id ?? newId();
   const studio_id = resource.name === 'studios' ? id : input.studio_id;
@@ -40,7 +51,7 @@ export async function create(context: Context, resource: Resource, input: NewRec
   Object.assign(values, await runningNumbers(context, resource, studio_id));
   const at = now.toISOString();
   const row = driverValues(resource, { id, studio_id, created_at: at, updated_at: at, ...values });
-  const [record] = await run<AnyRecord>(
+  const [record] = await run<RecordOf<R>>(
     client,
     sql`INSERT INTO ${named(resource.name)} (${columnsSql(Object.keys(row))})
       VALUES (${sql.join(Object.values(row).map(value), sql`, `)}) RETURNING ${columnsSql(columnNames(resource))}`,
@@ -55,13 +66,13 @@ function blank({ fields }: Resource): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
 }
 
-export async function update(
+export async function update<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   id: string,
-  input: Record<string, unknown>,
+  input: NewValues<R>,
   { version, action = 'update', overruled = [] }: UpdateOptions = {},
-): Promise<AnyRecord> {
+): Promise<RecordOf<R>> {
   const { client, scope, now } = context;
   const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
   if (!current) throw new NotFound();
@@ -79,7 +90,7 @@ export async function update(
     Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved, current));
   const row = driverValues(resource, { ...changed, updated_at: now.toISOString() });
   const assignments = Object.entries(row).map(([name, of]) => sql`${named(name)} = ${value(of)}`);
-  const [record] = await run<AnyRecord>(
+  const [record] = await run<RecordOf<R>>(
     client,
     sql`UPDATE ${named(resource.name)} t SET ${sql.join(assignments, sql`, `)}, version = version + 1
       WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}
@@ -98,12 +109,12 @@ function movedTo(
   context: Context,
   resource: Resource,
   current: AnyRecord,
-  studio_id: unknown,
+  studio_id: string | undefined,
 ): string | undefined {
   if (studio_id === undefined || studio_id === current.studio_id) return undefined;
   if (context.scope.rows !== 'all' || resource.name === 'studios')
     throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
-  return studio_id as string;
+  return studio_id;
 }
 
 /** Children, histories and pictures go with the record, whose own row is there already. */

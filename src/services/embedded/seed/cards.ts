@@ -1,9 +1,10 @@
 /** Demo cards in every state, with what was booked on them. */
 import type { CardFacts } from '../../../rules/contracts/card.ts';
+import { plusDays } from '../../../rules/days.ts';
 import { derivedOfCard } from '../../entities/cards/ledger.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { dayAway, instantAgo } from './days.ts';
+import { instantAgo } from './days.ts';
 import type { DemoProduct, OfferName } from './products.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -50,11 +51,11 @@ function card(setting: Setting, { offer, since, left, blocked = undefined }: Sor
   const today = now.toISOString().slice(0, 10);
   const product = products[offer];
   const days = random.int(...since);
-  const valid_from = dayAway(today, -days);
+  const valid_from = plusDays(today, -days);
   const units_total = product.card_units;
   const facts: CardFacts = {
     valid_from,
-    valid_until: dayAway(valid_from, (product.card_valid_days ?? 1) - 1),
+    valid_until: plusDays(valid_from, (product.card_valid_days ?? 1) - 1),
     units_total,
     units_used: units_total !== null && left ? units_total - random.int(...left) : 0,
     blocked: blocked ?? false,

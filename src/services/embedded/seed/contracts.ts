@@ -3,8 +3,7 @@ import type { Contract } from '../../../resources/contracts.ts';
 import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
 import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
-import { daysOf } from '../../../rules/days.ts';
-import { dayAway } from './days.ts';
+import { daysOf, plusDays } from '../../../rules/days.ts';
 import type { DemoProduct, OfferName } from './products.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
@@ -47,7 +46,7 @@ const MEMBERSHIPS: readonly OfferName[] = [
 
 const fromJoining = ({ joined, random }: Days) => ({
   concluded_on: joined,
-  starts_on: dayAway(joined, random.int(0, 10)),
+  starts_on: plusDays(joined, random.int(0, 10)),
 });
 
 const rest = (from: string, to: string, reason: string) => [{ from, to, reason, note: null, batch_id: null }];
@@ -74,7 +73,7 @@ const STORIES: readonly Story[] = [
     tell: (days) => ({
       ...fromJoining(days),
       notice: {
-        received_on: dayAway(days.today, -days.random.int(60, 300)),
+        received_on: plusDays(days.today, -days.random.int(60, 300)),
         reason: days.random.pick(REASONS),
       },
     }),
@@ -87,7 +86,7 @@ const STORIES: readonly Story[] = [
     tell: (days) => ({
       ...fromJoining(days),
       notice: {
-        received_on: dayAway(days.today, -days.random.int(2, 20)),
+        received_on: plusDays(days.today, -days.random.int(2, 20)),
         reason: days.random.pick(REASONS),
       },
     }),
@@ -98,7 +97,7 @@ const STORIES: readonly Story[] = [
     age: 60,
     tell: (days) => {
       const { today, random } = days;
-      const [from, to] = [dayAway(today, -random.int(3, 30)), dayAway(today, random.int(5, 60))];
+      const [from, to] = [plusDays(today, -random.int(3, 30)), plusDays(today, random.int(5, 60))];
       return {
         ...fromJoining(days),
         pauses: rest(from, to, random.pick(['Verletzung', 'Elternzeit', 'Auslandsaufenthalt'])),
@@ -111,8 +110,8 @@ const STORIES: readonly Story[] = [
     offers: ['year'],
     age: 363,
     tell: ({ today, random }) => {
-      const starts_on = dayAway(today, -random.int(340, 360));
-      return { concluded_on: dayAway(starts_on, -2), starts_on };
+      const starts_on = plusDays(today, -random.int(340, 360));
+      return { concluded_on: plusDays(starts_on, -2), starts_on };
     },
   },
   {
@@ -122,9 +121,9 @@ const STORIES: readonly Story[] = [
     tell: (days) => {
       const dates = fromJoining(days);
       const long = daysOf(dates.starts_on, days.today) > 120;
-      const from = dayAway(days.today, -100);
+      const from = plusDays(days.today, -100);
       return long && days.random.chance(0.15)
-        ? { ...dates, pauses: rest(from, dayAway(from, 27), 'Urlaub') }
+        ? { ...dates, pauses: rest(from, plusDays(from, 27), 'Urlaub') }
         : dates;
     },
   },
@@ -133,13 +132,13 @@ const STORIES: readonly Story[] = [
     offers: ['year', 'twoYears'],
     age: 12,
     tell: ({ today, random }) => {
-      const concluded_on = dayAway(today, -random.int(9, 12));
+      const concluded_on = plusDays(today, -random.int(9, 12));
       return {
         concluded_on,
         starts_on: concluded_on,
         concluded_via: 'online',
         withdrawal_instructed_on: concluded_on,
-        withdrawal: { received_on: dayAway(today, -random.int(1, 5)), sent_on: null },
+        withdrawal: { received_on: plusDays(today, -random.int(1, 5)), sent_on: null },
       };
     },
   },
@@ -148,8 +147,8 @@ const STORIES: readonly Story[] = [
     offers: MEMBERSHIPS,
     age: 1,
     tell: ({ today, random }) => ({
-      concluded_on: dayAway(today, -1),
-      starts_on: dayAway(today, random.int(2, 30)),
+      concluded_on: plusDays(today, -1),
+      starts_on: plusDays(today, random.int(2, 30)),
       concluded_via: random.pick(['studio', 'online']),
     }),
   },
@@ -160,7 +159,7 @@ const STORIES: readonly Story[] = [
     tell: ({ today, random }) => ({
       draft: true,
       concluded_on: today,
-      starts_on: dayAway(today, random.int(1, 14)),
+      starts_on: plusDays(today, random.int(1, 14)),
     }),
   },
 ];
@@ -186,7 +185,7 @@ export function contractValues(setting: Setting): Values[] {
 
 /** A customer who joined long enough ago and has no contract yet, taken from the list. */
 function takeOne({ random, now }: Setting, left: Values[], age: number): Values {
-  const limit = dayAway(now.toISOString().slice(0, 10), -age);
+  const limit = plusDays(now.toISOString().slice(0, 10), -age);
   const young = left.findIndex(({ created_at }) => created_at.slice(0, 10) > limit);
   const count = young === -1 ? left.length : young;
   if (count === 0) throw new Error(`no customer is left who joined ${age} days ago`);

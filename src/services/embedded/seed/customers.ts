@@ -1,6 +1,8 @@
 /** Demo customers: names, addresses and histories as a studio has them. */
-import { type CUSTOMER_STATUS, isMinor } from '../../../resources/customers.ts';
-import { birthdayIn, dayAway, instantAgo } from './days.ts';
+import type { CUSTOMER_STATUS } from '../../../resources/customers.ts';
+import { plusDays } from '../../../rules/days.ts';
+import { isMinor } from '../../../rules/minority.ts';
+import { birthdayIn, instantAgo } from './days.ts';
 import type { Random } from './random.ts';
 import type { DemoStudio, Values } from './studios.ts';
 import {
@@ -144,8 +146,8 @@ function bank(
     iban: demoIban(random),
     sepa_mandate: {
       reference: `MREF-${String(index + 1).padStart(5, '0')}`,
-      signed_on: dayAway(today, -days),
-      last_used_on: days > 31 ? dayAway(today, -random.int(1, 30)) : null,
+      signed_on: plusDays(today, -days),
+      last_used_on: days > 31 ? plusDays(today, -random.int(1, 30)) : null,
     },
   };
 }

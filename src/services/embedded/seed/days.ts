@@ -1,22 +1,16 @@
 /** Days and instants relative to the first start. */
-
-const DAY = 86_400_000;
-
-/** The day so many days away, negative ones before. @example dayAway('2026-11-21', -1) // '2026-11-20' */
-export function dayAway(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
+import { plusDays } from '../../../rules/days.ts';
 
 /** An instant on the day so many days before, within opening hours. */
 export function instantAgo(now: Date, days: number, minute: number): string {
-  const day = dayAway(now.toISOString().slice(0, 10), -days);
+  const day = plusDays(now.toISOString().slice(0, 10), -days);
   const at = Date.parse(`${day}T07:00:00Z`) + minute * 60_000;
   return new Date(Math.min(at, now.getTime())).toISOString();
 }
 
 /** The birthday of someone of that age whose next one is so many days away. */
 export function birthdayIn(today: string, days: number, age: number): string {
-  const next = dayAway(today, days);
+  const next = plusDays(today, days);
   const year = Number(next.slice(0, 4)) - age - 1;
   // 29 February has no date in most years.
   return `${year}${next.slice(4).replace('-02-29', '-02-28')}`;

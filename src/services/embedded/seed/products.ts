@@ -1,6 +1,6 @@
 /** Demo tariffs, cards and goods of a studio; one of them breaks the law and isn't in sale any more. */
 import type { Product } from '../../../resources/products.ts';
-import { dayAway } from './days.ts';
+import { plusDays } from '../../../rules/days.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -120,7 +120,7 @@ export function productValues(
   today: string,
   ids: Random,
 ): Readonly<Record<OfferName, DemoProduct>> {
-  const created_at = `${dayAway(today, -795)}T09:00:00.000Z`;
+  const created_at = `${plusDays(today, -795)}T09:00:00.000Z`;
   const entries = Object.entries(OFFERS).map(([name, offer]) => [
     name,
     { ...NOTHING, ...offer, id: ids.id(), studio_id, created_at },

@@ -1,6 +1,6 @@
 /** The two demo studios and who works there. */
 import { ALL_FEATURES, NO_FEATURES } from '../../../resources/features.ts';
-import { dayAway } from './days.ts';
+import { plusDays } from '../../../rules/days.ts';
 import type { Random } from './random.ts';
 import { PLACES } from './words.ts';
 
@@ -67,7 +67,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
   return {
     id,
     studio_id: id,
-    created_at: `${dayAway(today, -800)}T08:00:00.000Z`,
+    created_at: `${plusDays(today, -800)}T08:00:00.000Z`,
     studio_name: north ? 'Studio Nord' : 'Studio Süd',
     color_palette: north
       ? { primary: '#2e7d6b', secondary: '#c2571a' }
@@ -83,7 +83,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     opening_hours: WEEK.map((weekday, index) =>
       index < 5 ? { weekday, from: '06:30', to: '22:00' } : { weekday, from: '09:00', to: '18:00' },
     ),
-    closures: [{ from: dayAway(today, 40), to: dayAway(today, 42), reason: 'Grundreinigung' }],
+    closures: [{ from: plusDays(today, 40), to: plusDays(today, 42), reason: 'Grundreinigung' }],
     creditor_id: north ? 'DE98ZZZ09999999999' : null,
     iban: north ? 'DE50999900000012345678' : null,
     small_business: !north,
@@ -103,7 +103,7 @@ export function adminValues([first_name, last_name, mail]: Person, setting: Sett
   return {
     id: ids.id(),
     studio_id,
-    created_at: `${dayAway(today, -random.int(740, 790))}T09:00:00.000Z`,
+    created_at: `${plusDays(today, -random.int(740, 790))}T09:00:00.000Z`,
     first_name,
     last_name,
     email: `${mail}@${studio.key}.example`,
@@ -120,10 +120,10 @@ export function trainerValues(person: Person, index: number, setting: Setting): 
     qualifications: random.some(QUALIFICATIONS, random.int(1, 3)),
     bio: `Seit ${random.int(2, 15)} Jahren Training mit Menschen jeden Alters.`,
     color: COLORS[index % COLORS.length],
-    employed_from: dayAway(today, -random.int(800, 3000)),
+    employed_from: plusDays(today, -random.int(800, 3000)),
     working_hours: WEEK.slice(0, 5).map((weekday) =>
       early ? { weekday, from: '07:00', to: '15:00' } : { weekday, from: '13:00', to: '21:00' },
     ),
-    absences: index === 1 ? [{ from: dayAway(today, 20), to: dayAway(today, 33), reason: 'Urlaub' }] : [],
+    absences: index === 1 ? [{ from: plusDays(today, 20), to: plusDays(today, 33), reason: 'Urlaub' }] : [],
   };
 }

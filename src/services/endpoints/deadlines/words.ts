@@ -1,6 +1,7 @@
 /** What a deadline says. */
 
 import { formatDay } from '../../../format/days.ts';
+import { counted, UNITS } from '../../../format/plurals.ts';
 import type { ContractCard } from '../../../resources/contractCards.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
@@ -34,7 +35,7 @@ const sentences: Readonly<
   coming_of_age: () => 'Wird 18: Verträge brauchen dann keine Zustimmung der Eltern mehr.',
 };
 
-const units = (count: number) => (count === 1 ? '1 Einheit' : `${count} Einheiten`);
+const units = (count: number) => counted(count, UNITS);
 
 /** @example textOf({ kind: 'coming_of_age', on, contract: null, card: null }) // 'Wird 18: …' */
 export function textOf(found: Found): string {

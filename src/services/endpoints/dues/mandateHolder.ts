@@ -1,9 +1,11 @@
 /** Whose a mandate's reference is already: the database refuses a second one, this says who has the first. */
-import type { AnyRecord } from '../../../resources/define.ts';
+import type { customers } from '../../../resources/customers.ts';
 import type { WriteCall } from '../../entities/hooks.ts';
 import { invalid } from '../../http/problem.ts';
 import { run, sql } from '../../storage/statement.ts';
 import { InvalidValues, SYSTEM } from '../../storage/types.ts';
+
+type Call = WriteCall<typeof customers>;
 
 const FIELD = 'sepa_mandate.reference';
 
@@ -11,7 +13,7 @@ const FIELD = 'sepa_mandate.reference';
  * Carries the write out; where the reference is taken, also by somebody who was a moment faster, the error names them.
  * @throws Problem 422 at the reference
  */
-export async function namingHolder(call: WriteCall, write: () => Promise<AnyRecord>): Promise<AnyRecord> {
+export async function namingHolder<T>(call: Call, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -22,8 +24,8 @@ export async function namingHolder(call: WriteCall, write: () => Promise<AnyReco
 }
 
 /** The name and number of who has it, in the studio that the record belongs to, or would. */
-async function holderOf({ services, id, values, studio_id }: WriteCall): Promise<string | undefined> {
-  const { reference } = values.sepa_mandate as { reference: string };
+async function holderOf({ services, id, values, studio_id }: Call): Promise<string | undefined> {
+  const reference = values.sepa_mandate?.reference;
   const studio = studio_id ?? values.studio_id ?? null;
   const [holder] = await services.database.transaction({ ...SYSTEM, readOnly: true }, (tx) =>
     run<{ name: string; number: number }>(

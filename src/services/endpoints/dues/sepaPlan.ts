@@ -77,7 +77,7 @@ function grouped(claims: readonly Due[]): Map<string, Due[]> {
 }
 
 async function creditor(tx: Transaction, studio_id: string): Promise<SepaPlan['studio']> {
-  const studio = (await tx.get(studios, studio_id)) as unknown as Studio | undefined;
+  const studio = await tx.get(studios, studio_id);
   if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
   const { creditor_id, iban } = studio;
   if (creditor_id && iban)

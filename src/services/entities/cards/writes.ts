@@ -3,20 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { berlinDay } from '../../../format/instants.ts';
 import { type ContractCard, contractCards, OPEN_AFTER_BOOKING } from '../../../resources/contractCards.ts';
 import { contracts } from '../../../resources/contracts.ts';
-import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
-import { type Product, products } from '../../../resources/products.ts';
+import type { FieldErrors } from '../../../resources/define.ts';
+import { products } from '../../../resources/products.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import type { Transaction } from '../../storage/types.ts';
+import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
-import { asCard, countEntries, derivedOfCard } from './ledger.ts';
+import { countEntries, derivedOfCard } from './ledger.ts';
 
 /** The values to write: what is left open comes from the product, and what has been booked on keeps its terms. */
 export async function beforeCard(
-  { action, values, services }: WriteCall,
+  { action, values, services }: WriteCall<typeof contractCards>,
   tx: Transaction,
-  current: AnyRecord | undefined,
-): Promise<Record<string, unknown>> {
+  current: ContractCard | undefined,
+): Promise<NewValues<typeof contractCards>> {
   const booked = current !== undefined && (await countEntries(tx.client, current)) > 0;
   if (action === 'delete') {
     if (booked)
@@ -27,10 +27,10 @@ export async function beforeCard(
   await checkContract(tx, values);
   const card = booked ? values : { ...values, ...(await termsOf(tx, values, current)) };
   const today = berlinDay(services.now());
-  return { ...card, ...derivedOfCard(card as unknown as ContractCard, today) };
+  return { ...card, ...derivedOfCard(card, today) };
 }
 
-function refuseChanges(values: Record<string, unknown>, current: AnyRecord): void {
+function refuseChanges(values: Record<string, unknown>, current: Record<string, unknown>): void {
   const open: ReadonlySet<string> = new Set(OPEN_AFTER_BOOKING);
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(contractCards.fields))
@@ -39,17 +39,25 @@ function refuseChanges(values: Record<string, unknown>, current: AnyRecord): voi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function checkContract(tx: Transaction, { contract_id, customer_id }: Record<string, unknown>) {
-  if (typeof contract_id !== 'string') return;
+async function checkContract(
+  tx: Transaction,
+  { contract_id, customer_id }: Pick<ContractCard, 'contract_id' | 'customer_id'>,
+) {
+  if (contract_id === null) return;
   const contract = await tx.get(contracts, contract_id);
   if (contract && contract.customer_id !== customer_id)
     throw invalid({ contract_id: 'Dieser Vertrag gehört zu jemand anderem.' });
 }
 
+type Terms = Pick<ContractCard, 'product_id' | 'valid_from' | 'units_total' | 'valid_until'>;
+
 /** Units and end as the product has them, where the body leaves them open. */
-async function termsOf(tx: Transaction, values: Record<string, unknown>, current: AnyRecord | undefined) {
-  const { product_id, valid_from, units_total, valid_until } = values as unknown as ContractCard;
-  const product = (await tx.get(products, product_id)) as unknown as Product | undefined;
+async function termsOf(
+  tx: Transaction,
+  { product_id, valid_from, units_total, valid_until }: Terms,
+  current: ContractCard | undefined,
+) {
+  const product = await tx.get(products, product_id);
   if (!product) throw invalid({ product_id: 'Produkt nicht gefunden.' });
   if (product.kind !== 'card') throw invalid({ product_id: 'Bitte ein Produkt der Art „Karte“ wählen.' });
   if (!product.active && current?.product_id !== product_id)
@@ -58,7 +66,7 @@ async function termsOf(tx: Transaction, values: Record<string, unknown>, current
   return {
     units_total: units_total ?? card_units,
     valid_until: valid_until ?? (card_valid_days ? plusDays(valid_from, card_valid_days - 1) : null),
-    units_used: current ? asCard(current).units_used : 0,
-    blocked: current ? asCard(current).blocked : false,
+    units_used: current?.units_used ?? 0,
+    blocked: current?.blocked ?? false,
   };
 }

@@ -6,7 +6,7 @@ import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import type { ValuesOf } from '../../../resources/fields.ts';
-import { type Studio, studios } from '../../../resources/studios.ts';
+import { studios } from '../../../resources/studios.ts';
 import { effectiveDay, wishProblem } from '../../../rules/contracts/notice.ts';
 import { checkPauses } from '../../../rules/contracts/pauses.ts';
 import type { ContractState } from '../../../rules/contracts/state.ts';
@@ -204,6 +204,5 @@ async function withdrawn(call: Call<'withdraw'>): Promise<AnyRecord> {
 
 /** The Land whose holidays count: the withdrawal is addressed to the studio (§ 193 BGB). */
 async function landOf(tx: Transaction, studio_id: string): Promise<Land | null> {
-  const studio = (await tx.get(studios, studio_id)) as Pick<Studio, 'federal_state'> | undefined;
-  return studio?.federal_state ?? null;
+  return (await tx.get(studios, studio_id))?.federal_state ?? null;
 }

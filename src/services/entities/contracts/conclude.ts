@@ -1,7 +1,7 @@
 /** The draft becomes a contract: with the conditions that the person chose, and knowing what there is to know. */
 import { contractActions } from '../../../resources/contractActions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { type Customer, customers } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import type { ValuesOf } from '../../../resources/fields.ts';
 import type { Product } from '../../../resources/products.ts';
@@ -29,7 +29,8 @@ export async function concluded({ tx, record, body, today }: ActionCall<Body>): 
   const product = await productOf(tx, draft.product_id);
   checkSale(product, draft.concluded_on);
   const conditions = chosenConditions(draft, product, body.terms);
-  const customer = (await tx.get(customers, draft.customer_id)) as unknown as Customer;
+  const customer = await tx.get(customers, draft.customer_id);
+  if (!customer) throw invalid({ customer_id: 'Kunde nicht gefunden.' });
   const warnings = conclusionWarnings({ ...draft, ...conditions }, customer, today);
   if (warnings.some(({ name }) => !body.overrule.includes(name))) throw unconfirmed(warnings);
   const number = await nextNumber(tx.client, contracts, draft.studio_id, 'number');

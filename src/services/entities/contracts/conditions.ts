@@ -10,7 +10,7 @@ import type { Transaction } from '../../storage/types.ts';
 export async function productOf(tx: Transaction, product_id: string): Promise<Product> {
   const product = await tx.get(products, product_id);
   if (!product) throw invalid({ product_id: 'Produkt nicht gefunden.' });
-  return product as unknown as Product;
+  return product;
 }
 
 /**

@@ -10,7 +10,6 @@ import { requireId } from '../../http/ids.ts';
 import { malformed, notFound } from '../../http/problem.ts';
 import { refuseOthers } from '../../http/query.ts';
 import type { AppEnv, Services } from '../../types.ts';
-import { asContract } from './writes.ts';
 
 const PATH = `/api/v1/${contracts.api}/:id/earliest-end`;
 
@@ -31,7 +30,7 @@ export function mountEarliestEnd(app: Hono<AppEnv>, { database, now }: Services)
     if (!isDay(received_on)) throw malformed('„received_on“ ist kein Tag wie 2026-11-21.');
     const record = await database.transaction({ ...grant, readOnly: true }, (tx) => tx.get(contracts, id));
     if (!record) throw notFound();
-    return c.json(earliestEnd(asContract(record), received_on));
+    return c.json(earliestEnd(record, received_on));
   });
 }
 

@@ -4,9 +4,9 @@ import { berlinDay } from '../../../format/instants.ts';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
-import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
+import { derivedOf } from '../../../rules/contracts/lifecycle.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import type { Transaction } from '../../storage/types.ts';
+import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
 import { checkSale, productOf } from './conditions.ts';
 
@@ -15,10 +15,10 @@ import { checkSale, productOf } from './conditions.ts';
  * a concluded contract keeps them, and all else but notes and the like.
  */
 export async function beforeContract(
-  { action, values, services }: WriteCall,
+  { action, values, services }: WriteCall<typeof contracts>,
   tx: Transaction,
-  current: AnyRecord | undefined,
-): Promise<Record<string, unknown>> {
+  current: Contract | undefined,
+): Promise<NewValues<typeof contracts>> {
   if (action === 'delete') {
     if (current?.concluded_at) throw notADraft();
     return values;
@@ -30,17 +30,17 @@ export async function beforeContract(
   const conditions = await promised(tx, values, current);
   const draft = { ...values, ...conditions, concluded_at: null };
   const today = berlinDay(services.now());
-  return { ...draft, ...derivedOf(draft as unknown as ContractFacts, today) };
+  return { ...draft, ...derivedOf(draft, today) };
 }
 
 async function promised(
   tx: Transaction,
-  { product_id, concluded_on }: Record<string, unknown>,
-  current: AnyRecord | undefined,
+  { product_id, concluded_on }: Pick<Contract, 'product_id' | 'concluded_on'>,
+  current: Contract | undefined,
 ): Promise<TariffConditions> {
-  if (current && product_id === current.product_id) return conditionsOf(asContract(current));
-  const product = await productOf(tx, String(product_id));
-  checkSale(product, String(concluded_on));
+  if (current && product_id === current.product_id) return conditionsOf(current);
+  const product = await productOf(tx, product_id);
+  checkSale(product, concluded_on);
   return conditionsOf(product);
 }
 

@@ -1,12 +1,12 @@
 /** Activating and deactivating customers. The status changes here and nowhere else. */
 import type { Context, Hono } from 'hono';
-import { customers } from '../../../resources/customers.ts';
-import { authorize } from '../../authz/authorize.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
 import { describeEndpoint, MISSING, recordRef } from '../../http/describe.ts';
 import { once } from '../../http/idempotency.ts';
 import { requireId } from '../../http/ids.ts';
 import { expectedVersion } from '../../http/preconditions.ts';
 import { notFound } from '../../http/problem.ts';
+import { reach } from '../../http/reach.ts';
 import { answer, answerNow } from '../../http/resourceRouter.ts';
 import { putStatus, withAccount } from '../../identity/accounts.ts';
 import type { AppEnv, Services } from '../../types.ts';
@@ -14,7 +14,7 @@ import type { AppEnv, Services } from '../../types.ts';
 export type StatusAction = 'activate' | 'deactivate';
 
 /** The values that an action gives a customer. Who is activated again has no longer left. */
-export function statusValues(action: StatusAction, now: Date) {
+export function statusValues(action: StatusAction, now: Date): Partial<Customer> {
   const at = now.toISOString();
   return action === 'activate'
     ? { status: 'active', activated_at: at, deactivated_at: null }
@@ -37,13 +37,13 @@ export function mountCustomerStatus(app: Hono<AppEnv>, services: Services): void
 }
 
 async function setStatus(c: Context<AppEnv>, services: Services, action: StatusAction): Promise<Response> {
-  const grant = authorize(c, 'update', customers);
+  const { transaction } = reach(c, services, 'update', customers);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   return once(c, services.database.pool, {
     first: async (keep) => {
       const record = await withAccount(services, id, { first: false }, () =>
-        services.database.transaction(grant, async (tx) => {
+        transaction(async (tx) => {
           const current = await tx.get(customers, id, { forUpdate: true });
           if (!current) throw notFound();
           await keep({}, tx.client);
@@ -56,6 +56,6 @@ async function setStatus(c: Context<AppEnv>, services: Services, action: StatusA
       );
       return answer(c, customers, record);
     },
-    again: () => answerNow(c, services, { resource: customers, grant, id }),
+    again: () => answerNow(c, { transaction }, { resource: customers, id }),
   });
 }

@@ -1,5 +1,5 @@
 /** Lists as CSV that a German Excel opens: UTF-8 with byte order mark, semicolons, German headings and formats. */
-import Papa from 'papaparse';
+import { csv, harmless } from '../../../format/csv.ts';
 import { typedMoney } from '../../../format/money.ts';
 import { typedNumber } from '../../../format/numbers.ts';
 import type { Resource } from '../../../resources/define.ts';
@@ -57,13 +57,8 @@ export function toCsv(
       return typeof value === 'number' ? text : harmless(text);
     }),
   );
-  const csv = Papa.unparse(
-    { fields: columns.map(({ label }) => harmless(label)), data },
-    { delimiter: ';', newline: '\r\n' },
+  return csv(
+    columns.map(({ label }) => label),
+    data,
   );
-  return `\uFEFF${csv}`;
-}
-
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { format } from 'date-fns/format';
-import { de } from 'date-fns/locale/de';
-import { parseISO } from 'date-fns/parseISO';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { type Claim, claimsIn } from '../../../rules/contracts/dues.ts';
 import { plusMonths } from '../../../rules/days.ts';
@@ -40,7 +38,7 @@ function Month({ month, claims }: { month: string; claims: readonly Claim[] }) {
   const sum = claims.reduce((total, { amount_cents }) => total + amount_cents, 0);
   return (
     <Box>
-      <Row strong label={format(parseISO(`${month}-01`), 'LLLL yyyy', { locale: de })} amount={sum} />
+      <Row strong label={monthName(month)} amount={sum} />
       {claims.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           Nichts fällig.

@@ -1,6 +1,6 @@
 /** What a tariff's or a contract's conditions say to a customer, in German. */
 import { formatMoney } from '../../../format/money.ts';
-import { formatNumber } from '../../../format/numbers.ts';
+import { counted, MONTHS } from '../../../format/plurals.ts';
 
 export const PER_INTERVAL = {
   once: 'einmalig',
@@ -33,7 +33,7 @@ export function priceText({
 
 /** @example monthsText(1) // '1 Monat' */
 export function monthsText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'Monat' : 'Monate'}`;
+  return counted(count, MONTHS);
 }
 
 /**

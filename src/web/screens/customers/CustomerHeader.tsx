@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
+import { yearsBetween } from '../../../rules/days.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
-import { age } from './facts.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
 
@@ -24,7 +24,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
         >
           <StatusChip status={status} />
           {number !== null && <span>Nr. {number}</span>}
-          {birthday && <span>{age(birthday, today())} Jahre</span>}
+          {birthday && <span>{yearsBetween(birthday, today())} Jahre</span>}
           <span>Betreuer: {trainer_ids?.length ? <TrainerNames ids={trainer_ids} /> : 'keine'}</span>
         </Stack>
       }

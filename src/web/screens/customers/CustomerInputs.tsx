@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
-import { customers, isMinor } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
 import { hasLevel } from '../../../resources/levels.ts';
+import { isMinor } from '../../../rules/minority.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { useMyPermissions } from '../../permissions.ts';
 import { FormSection } from '../../ui/FormSection.tsx';

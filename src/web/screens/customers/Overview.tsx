@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { formatInstant, today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
+import { yearsBetween } from '../../../rules/days.ts';
+import { maskedIban } from '../../../rules/iban.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { age, hasAny, maskedIban } from './facts.ts';
+import { hasAny } from './facts.ts';
 import { TextPanel } from './TextPanel.tsx';
 
 const { fields } = customers;
@@ -71,7 +73,7 @@ function Person({ customer }: PartProps) {
         facts={[
           {
             label: fields.birthday.label,
-            value: birthday && `${formatDay(birthday)} (${age(birthday, today())} Jahre)`,
+            value: birthday && `${formatDay(birthday)} (${yearsBetween(birthday, today())} Jahre)`,
           },
           { label: fields.gender.label, value: gender && fields.gender.of[gender] },
           { label: fields.tags.label, value: tags?.length ? <Chips of={tags} /> : null },

@@ -1,6 +1,6 @@
 import { inBerlin } from '../../../format/instants.ts';
+import { formatNumber, formatPercent } from '../../../format/numbers.ts';
 import { Figure, Figures } from './Figure.tsx';
-import { count, percent } from './format.ts';
 import { customersWhere } from './links.ts';
 import type { CustomerStatistics } from './statistics.ts';
 
@@ -18,25 +18,25 @@ export function AdminFigures({ data }: FiguresProps) {
     <Figures label="Kennzahlen">
       <Figure
         label="Aktive Kunden"
-        value={count(by_status.active)}
-        hint={`von ${count(total)}`}
+        value={formatNumber(by_status.active)}
+        hint={`von ${formatNumber(total)}`}
         to={customersWhere({ status: 'active' })}
       />
       <Figure
         label="Wartend"
-        value={count(by_status.pending_activation)}
+        value={formatNumber(by_status.pending_activation)}
         hint="auf Aktivierung"
         to={customersWhere({ status: 'pending_activation' })}
       />
       <Figure
         label="Neu"
-        value={count(new_this_month)}
+        value={formatNumber(new_this_month)}
         hint="diesen Monat"
         to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
       />
-      <Figure label="Abgänge" value={count(left_this_month)} hint="diesen Monat" />
-      <Figure label="Fluktuation" value={percent(fluctuation_rate)} hint="in zwölf Monaten" />
-      <Figure label="Ohne Betreuer" value={count(without_trainer)} hint="ohne Zuweisung" />
+      <Figure label="Abgänge" value={formatNumber(left_this_month)} hint="diesen Monat" />
+      <Figure label="Fluktuation" value={formatPercent(fluctuation_rate)} hint="in zwölf Monaten" />
+      <Figure label="Ohne Betreuer" value={formatNumber(without_trainer)} hint="ohne Zuweisung" />
     </Figures>
   );
 }
@@ -47,23 +47,23 @@ export function TrainerFigures({ data, uid }: FiguresProps & { readonly uid: str
     <Figures label="Kennzahlen">
       <Figure
         label="Meine Kunden"
-        value={count(data.mine)}
+        value={formatNumber(data.mine)}
         hint="von mir betreut"
         to={customersWhere({ trainer_ids: [uid] })}
       />
       <Figure
         label="Aktiv im Studio"
-        value={count(data.by_status.active)}
-        hint={`von ${count(data.total)}`}
+        value={formatNumber(data.by_status.active)}
+        hint={`von ${formatNumber(data.total)}`}
         to={customersWhere({ status: 'active' })}
       />
       <Figure
         label="Neu"
-        value={count(data.new_this_month)}
+        value={formatNumber(data.new_this_month)}
         hint="diesen Monat"
         to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
       />
-      <Figure label="Ohne Betreuer" value={count(data.without_trainer)} hint="ohne Zuweisung" />
+      <Figure label="Ohne Betreuer" value={formatNumber(data.without_trainer)} hint="ohne Zuweisung" />
     </Figures>
   );
 }

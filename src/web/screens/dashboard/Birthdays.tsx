@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { today } from '../../../format/instants.ts';
+import { whenText } from '../../../format/relativeDays.ts';
+import { nextBirthday } from '../../../rules/birthdays.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { nextBirthday } from './format.ts';
 import { PeopleList } from './PeopleList.tsx';
 import type { Birthday } from './statistics.ts';
 
@@ -9,7 +11,8 @@ import type { Birthday } from './statistics.ts';
 const SHOWN = 6;
 
 /** Whom to congratulate next. */
-export function Birthdays({ birthdays, today }: { birthdays: readonly Birthday[]; today: Date }) {
+export function Birthdays({ birthdays }: { birthdays: readonly Birthday[] }) {
+  const now = today();
   const [all, setAll] = useState(false);
   return (
     <Panel
@@ -29,7 +32,7 @@ export function Birthdays({ birthdays, today }: { birthdays: readonly Birthday[]
           .map(({ id, first_name, last_name, birthday, turns }) => ({
             id,
             name: `${first_name} ${last_name}`,
-            detail: `${nextBirthday(birthday, today)} · wird ${turns}`,
+            detail: `${whenText(nextBirthday(birthday, now), now)} · wird ${turns}`,
           }))}
       />
     </Panel>

@@ -3,8 +3,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as RouterLink } from 'react-admin';
+import { counted } from '../../../format/plurals.ts';
+import { customers as declared } from '../../../resources/customers.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { people } from './format.ts';
 import { customersWhere } from './links.ts';
 import type { TrainerShare } from './statistics.ts';
 
@@ -30,7 +31,7 @@ export function ByTrainer({ trainers }: { trainers: readonly TrainerShare[] }) {
                 {name}
               </Link>
               <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
-                {people(customers)}
+                {counted(customers, declared.label)}
               </Typography>
             </Stack>
             <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected' }}>

@@ -5,6 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { longDay } from '../../../format/relativeDays.ts';
 import { hasLevel } from '../../../resources/levels.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -15,8 +17,8 @@ import { ByTrainer } from './ByTrainer.tsx';
 import { MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { greeting, longDay } from './format.ts';
 import { Growth } from './Growth.tsx';
+import { greeting } from './greeting.ts';
 import { Studios } from './Studios.tsx';
 import { type CustomerStatistics, useStatistics } from './statistics.ts';
 
@@ -25,13 +27,12 @@ export function Dashboard() {
   const { level } = useMyPermissions();
   const { identity } = useGetIdentity();
   const [studio] = useStudioChoice();
-  const now = new Date();
   const firstName = identity?.fullName?.split(' ')[0];
   return (
     <Stack spacing={3} sx={{ pb: 3 }}>
       <PageHeader
         title="Dashboard"
-        subtitle={`${greeting(now)}${firstName ? `, ${firstName}` : ''} · ${longDay(now)}`}
+        subtitle={`${greeting(new Date().getHours())}${firstName ? `, ${firstName}` : ''} · ${longDay(today())}`}
       />
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
       <Statistics />
@@ -69,7 +70,7 @@ function ForAdmins({ data }: { data: CustomerStatistics }) {
         <Deadlines />
         <ByTrainer trainers={data.by_trainer} />
         <NewestCustomers />
-        <Birthdays birthdays={data.birthdays} today={new Date()} />
+        <Birthdays birthdays={data.birthdays} />
       </Columns>
     </>
   );
@@ -82,7 +83,7 @@ function ForTrainers({ data, uid }: { data: CustomerStatistics; uid: string }) {
       <Columns even>
         <MyCustomers uid={uid} />
         <Deadlines />
-        <Birthdays birthdays={data.birthdays} today={new Date()} />
+        <Birthdays birthdays={data.birthdays} />
         <NewestCustomers />
       </Columns>
     </>

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
+import { formatNumber } from '../../../format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DeadlineRows, useDeadlines } from '../deadlines/index.ts';
 import { useStudioOpen } from '../studios/index.ts';
-import { count } from './format.ts';
 
 const DAYS = 30;
 const SHOWN = 4;
@@ -20,7 +20,7 @@ function Next() {
   const { data, isPending, error } = useDeadlines({ days: DAYS, offset: 0, limit: SHOWN });
   return (
     <Panel
-      title={data?.total ? `Fristen (${count(data.total)})` : 'Fristen'}
+      title={data?.total ? `Fristen (${formatNumber(data.total)})` : 'Fristen'}
       action={
         <Button component={Link} to="/deadlines" size="small" aria-label="Fristen: alle ansehen">
           Alle ansehen

@@ -3,8 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { counted } from '../../../format/plurals.ts';
+import { customers as declared } from '../../../resources/customers.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { people } from './format.ts';
 import { GrowthTable } from './GrowthTable.tsx';
 import type { Month } from './statistics.ts';
 
@@ -49,5 +50,5 @@ export function Growth({ months }: { months: readonly Month[] }) {
 
 function summary(months: readonly Month[]): string {
   const sum = (key: 'joined' | 'left') => months.reduce((total, month) => total + month[key], 0);
-  return `Säulendiagramm: ${people(sum('joined'))} kamen, ${people(sum('left'))} gingen in den letzten ${months.length} Monaten. Die Tabelle nennt jeden Monat.`;
+  return `Säulendiagramm: ${counted(sum('joined'), declared.label)} kamen, ${counted(sum('left'), declared.label)} gingen in den letzten ${months.length} Monaten. Die Tabelle nennt jeden Monat.`;
 }

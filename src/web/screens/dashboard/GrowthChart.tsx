@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { count, shortMonth } from './format.ts';
+import { shortMonth } from '../../../format/months.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Month } from './statistics.ts';
 
 /** A chunk of its own: the chart library is larger than the rest of the dashboard. */
@@ -22,19 +23,21 @@ export default function GrowthChart({ months, height }: { months: readonly Month
           disableTicks: true,
         },
       ]}
-      yAxis={[{ tickMinStep: 1, width: 32, disableLine: true, disableTicks: true, valueFormatter: count }]}
+      yAxis={[
+        { tickMinStep: 1, width: 32, disableLine: true, disableTicks: true, valueFormatter: formatNumber },
+      ]}
       series={[
         {
           label: 'Zugänge',
           data: months.map(({ joined }) => joined),
           color: palette.primary.main,
-          valueFormatter: (value) => count(value ?? 0),
+          valueFormatter: (value) => formatNumber(value ?? 0),
         },
         {
           label: 'Abgänge',
           data: months.map(({ left }) => left),
           color: palette.secondary.main,
-          valueFormatter: (value) => count(value ?? 0),
+          valueFormatter: (value) => formatNumber(value ?? 0),
         },
       ]}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}

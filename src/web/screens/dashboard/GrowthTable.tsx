@@ -4,7 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { count, longMonth } from './format.ts';
+import { monthName } from '../../../format/months.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Month } from './statistics.ts';
 
 /** The chart's figures, newest month first. */
@@ -28,11 +29,11 @@ export function GrowthTable({ months }: { months: readonly Month[] }) {
           {months.toReversed().map(({ month, joined, left, stock }) => (
             <TableRow key={month}>
               <TableCell component="th" scope="row">
-                {longMonth(month)}
+                {monthName(month)}
               </TableCell>
-              <TableCell align="right">{count(joined)}</TableCell>
-              <TableCell align="right">{count(left)}</TableCell>
-              <TableCell align="right">{count(stock)}</TableCell>
+              <TableCell align="right">{formatNumber(joined)}</TableCell>
+              <TableCell align="right">{formatNumber(left)}</TableCell>
+              <TableCell align="right">{formatNumber(stock)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

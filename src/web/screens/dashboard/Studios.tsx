@@ -6,10 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link, useGetList } from 'react-admin';
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { chooseStudio } from '../../data/studioChoice.ts';
 import { PersonAvatar } from '../people/index.ts';
-import { count } from './format.ts';
 import { type StudioShare, useStatistics } from './statistics.ts';
 
 const SHOWN = 12;
@@ -28,7 +28,7 @@ export function Studios() {
           Studios
         </Typography>
         <Button component={Link} to="/studios" size="small">
-          {total !== undefined && total > SHOWN ? `Alle ${count(total)} Studios` : 'Studios verwalten'}
+          {total !== undefined && total > SHOWN ? `Alle ${formatNumber(total)} Studios` : 'Studios verwalten'}
         </Button>
       </Stack>
       {isPending ? (
@@ -97,7 +97,7 @@ function Small({ label, value }: { label: string; value: number | undefined }) {
   return (
     <Box>
       <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {value === undefined ? '–' : count(value)}
+        {value === undefined ? '–' : formatNumber(value)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {label}

@@ -4,10 +4,10 @@ import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase as RouterLink } from 'react-admin';
 import { today } from '../../../format/instants.ts';
+import { whenText } from '../../../format/relativeDays.ts';
 import type { Deadline } from '../../data/duesMethods.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { DEADLINE_KINDS, placeOf } from './kinds.ts';
-import { whenText } from './when.ts';
 
 interface DeadlineRowsProps {
   readonly deadlines: readonly Deadline[];

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
-import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { inDays, whenText } from '../../../format/relativeDays.ts';
 import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -18,7 +19,6 @@ import { DeadlineRows } from './DeadlineRows.tsx';
 import { type Group, type Grouping, groupsOf } from './groups.ts';
 import { DEADLINE_KINDS } from './kinds.ts';
 import { useDeadlineCounts, useDeadlines } from './useDeadlines.ts';
-import { inDays, whenText } from './when.ts';
 
 const PER_PAGE = 50;
 
@@ -131,7 +131,7 @@ function GroupCard({ group: { key, deadlines }, by, counts }: GroupCardProps) {
   );
 }
 
-const inWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Frist' : 'Fristen'}`;
+const inWords = (count: number) => counted(count, { one: 'Frist', many: 'Fristen' });
 
 function Nothing({ days, other, onAll }: { days: number; other: boolean; onAll: () => void }) {
   return (

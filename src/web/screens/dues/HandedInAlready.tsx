@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import { formatDay } from '../../../format/days.ts';
 import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { HandedIn } from '../../data/duesMethods.ts';
-import { monthName } from './month.ts';
 
 /** @example debitsText({ count: 2, sum_cents: 9980 }) // '2 Lastschriften über 99,80 €' */
 export function debitsText({ count, sum_cents }: Pick<HandedIn, 'count' | 'sum_cents'>): string {

@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { monthName } from '../../../format/months.ts';
 import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import type { SepaPreview } from '../../data/duesMethods.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { debitsText, HandedInAlready } from './HandedInAlready.tsx';
-import { monthName } from './month.ts';
 
 interface HandedInDialogProps {
   readonly file: SepaPreview;

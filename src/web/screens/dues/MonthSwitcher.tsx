@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { monthName, otherMonth } from './month.ts';
+import { monthName } from '../../../format/months.ts';
+import { otherMonth } from './month.ts';
 
 interface MonthSwitcherProps {
   /** `YYYY-MM` */

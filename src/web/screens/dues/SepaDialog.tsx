@@ -13,6 +13,7 @@ import { HttpError, LinkBase as Link } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
+import { monthName } from '../../../format/months.ts';
 import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
 import type { SepaPreview } from '../../data/duesMethods.ts';
@@ -26,7 +27,6 @@ import { useMyPermissions } from '../../permissions.ts';
 import { mayVisit } from '../../routeTable.ts';
 import { HandedInAlready } from './HandedInAlready.tsx';
 import { HandedInDialog } from './HandedInDialog.tsx';
-import { monthName } from './month.ts';
 import { SepaLists } from './SepaLists.tsx';
 
 interface SepaDialogProps {

@@ -1,6 +1,5 @@
-/** Months, `YYYY-MM`. */
-import { addMonths, format, parseISO } from 'date-fns';
-import { de } from 'date-fns/locale/de';
+/** Months, `YYYY-MM`, of the address. */
+import { plusMonths } from '../../../rules/days.ts';
 
 /** A month as the address names it; the fallback where it names none. @example monthOf('2026-13', '2026-11') // '2026-11' */
 export function monthOf(text: string | null, fallback: string): string {
@@ -9,10 +8,5 @@ export function monthOf(text: string | null, fallback: string): string {
 
 /** @example otherMonth('2026-12', 1) // '2027-01' */
 export function otherMonth(month: string, months: number): string {
-  return format(addMonths(parseISO(`${month}-01`), months), 'yyyy-MM');
-}
-
-/** @example monthName('2026-11') // 'November 2026' */
-export function monthName(month: string): string {
-  return format(parseISO(`${month}-01`), 'LLLL yyyy', { locale: de });
+  return plusMonths(`${month}-01`, months).slice(0, 7);
 }

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable, Link as RaLink, useRecordContext } from 'react-admin';
 import type { Product } from '../../../resources/products.ts';
-import { bindsLaw } from '../../../rules/contracts/tariff.ts';
+import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
 import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useMyPermissions } from '../../permissions.ts';

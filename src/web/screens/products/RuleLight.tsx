@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Breach, bindsLaw, breachesOf, type Tariff } from '../../../rules/contracts/tariff.ts';
+import type { Tariff } from '../../../rules/contracts/tariff.ts';
+import { type Breach, bindsLaw, breachesOf } from '../../../rules/contracts/tariffLaw.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
 export type Ruled = Pick<

@@ -2,7 +2,8 @@
 
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import { bindsLaw, type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
 import { extrasText, monthsText, priceText, termText } from '../contracts/index.ts';
 
 export interface Offer extends Tariff {

@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
 import { formatMoney } from '../../../../format/money.ts';
-import { formatNumber } from '../../../../format/numbers.ts';
+import { counted, DAYS } from '../../../../format/plurals.ts';
 import type { Contract } from '../../../../resources/contracts.ts';
+import { savedBy } from '../../../../rules/contracts/pauseEffect.ts';
 import { checkPauses } from '../../../../rules/contracts/pauses.ts';
 import { daysOf } from '../../../../rules/days.ts';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { PauseInputs } from '../pauses/PauseInputs.tsx';
-import { savedBy } from '../pauses/savedBy.ts';
 import { useContractAction } from '../useContractAction.ts';
 import { Consequence } from './Consequence.tsx';
 
@@ -58,7 +58,7 @@ function Outcome({ contract }: { contract: Contract }) {
   const days = daysOf(from, to);
   return (
     <Consequence
-      title={`${formatNumber(days)} ${days === 1 ? 'Tag' : 'Tage'} Pause, ${formatMoney(savedBy(contract, { from, to }))} weniger Beitrag`}
+      title={`${counted(days, DAYS)} Pause, ${formatMoney(savedBy(contract, { from, to }))} weniger Beitrag`}
     >
       <Typography variant="body2">
         Die Pause verschiebt weder die erste Laufzeit noch das Vertragsende.

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../../../format/plurals.ts';
+import { contracts as declared } from '../../../../resources/contracts.ts';
 import type { ManyPauses, PausePreview } from '../../../data/commerceMethods.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import { PauseInputs } from './PauseInputs.tsx';
 import { PausePreviewDialog } from './PausePreviewDialog.tsx';
 import { PausesDoneDialog } from './PausesDoneDialog.tsx';
-import { vertraege } from './words.ts';
 
 interface ManyPausesDialogProps {
   /** The contracts to pause; all that run in the span unless given. */
@@ -77,7 +78,11 @@ export function ManyPausesDialog({ ids, onDone, onClose }: ManyPausesDialogProps
     );
   return (
     <ActionDialog<Values & Record<string, unknown>>
-      title={ids ? `Sammelpause für ${vertraege(ids.length)}` : 'Sammelpause für alle laufenden Verträge'}
+      title={
+        ids
+          ? `Sammelpause für ${counted(ids.length, declared.label)}`
+          : 'Sammelpause für alle laufenden Verträge'
+      }
       action="Vorschau"
       values={{ ...values }}
       submit={preview}

@@ -10,10 +10,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../../format/money.ts';
+import { counted, DAYS } from '../../../../format/plurals.ts';
+import { contracts as declared } from '../../../../resources/contracts.ts';
 import type { PausePreview } from '../../../data/commerceMethods.ts';
 import { PausePreviewTable } from './PausePreviewTable.tsx';
 import { RefusedList } from './RefusedList.tsx';
-import { tage, vertraege } from './words.ts';
 
 interface PausePreviewDialogProps {
   readonly preview: PausePreview;
@@ -55,7 +56,7 @@ export function PausePreviewDialog({ preview, onApply, onBack, onClose }: PauseP
           <Typography>
             {paused.length === 0
               ? 'Kein Vertrag lässt sich in dieser Zeit pausieren.'
-              : `${vertraege(paused.length)}, zusammen ${tage(preview.days)} Pause und ${formatMoney(preview.saved_cents)} weniger Beitrag.`}
+              : `${counted(paused.length, declared.label)}, zusammen ${counted(preview.days, DAYS)} Pause und ${formatMoney(preview.saved_cents)} weniger Beitrag.`}
           </Typography>
           <RefusedList contracts={refused} />
           {paused.length > 0 && <PausePreviewTable contracts={paused} />}
@@ -70,7 +71,7 @@ export function PausePreviewDialog({ preview, onApply, onBack, onClose }: PauseP
           Zurück
         </Button>
         <Button variant="contained" onClick={apply} loading={busy} disabled={paused.length === 0}>
-          {vertraege(paused.length)} pausieren
+          {counted(paused.length, declared.label)} pausieren
         </Button>
       </DialogActions>
     </Dialog>

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../../format/days.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { formatNumber } from '../../../../format/numbers.ts';
+import { counted, DAYS } from '../../../../format/plurals.ts';
 import type { PausedContract } from '../../../data/commerceMethods.ts';
-import { tage } from './words.ts';
 
 /** Rows drawn; the sum above the table counts all of them. */
 const SHOWN = 200;
@@ -75,7 +75,7 @@ function Months({ months }: Pick<PausedContract, 'months'>) {
           color="text.secondary"
           sx={{ display: 'block', whiteSpace: 'nowrap' }}
         >
-          {month.slice(5)}/{month.slice(0, 4)}: {tage(days)}, {formatMoney(saved_cents)}
+          {month.slice(5)}/{month.slice(0, 4)}: {counted(days, DAYS)}, {formatMoney(saved_cents)}
         </Typography>
       ))}
     </Box>

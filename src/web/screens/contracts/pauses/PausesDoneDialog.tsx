@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { counted } from '../../../../format/plurals.ts';
+import { contracts } from '../../../../resources/contracts.ts';
 import { useWithdrawBatch } from './useWithdrawBatch.ts';
-import { vertraege } from './words.ts';
 
 interface PausesDoneDialogProps {
   readonly batchId: string;
@@ -20,7 +21,7 @@ export function PausesDoneDialog({ batchId, changed, onClose }: PausesDoneDialog
   const { withdraw, isPending } = useWithdrawBatch(onClose);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{vertraege(changed)} pausiert</DialogTitle>
+      <DialogTitle id={id}>{counted(changed, contracts.label)} pausiert</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary">
           Die Sammelpause steht jetzt in jedem dieser Verträge. Du kannst sie gleich oder später auf der Seite

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { counted } from '../../../../format/plurals.ts';
+import { contracts as declared } from '../../../../resources/contracts.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
-import { vertraege } from './words.ts';
 
 /** Takes a pause back from every contract it was set for. */
 export function useWithdrawBatch(onDone: () => void) {
@@ -11,7 +12,7 @@ export function useWithdrawBatch(onDone: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (batchId: string) => provider.withdrawPauses(batchId),
     onSuccess: ({ changed }) => {
-      notify(`Sammelpause zurückgenommen: ${vertraege(changed)}.`, { type: 'success' });
+      notify(`Sammelpause zurückgenommen: ${counted(changed, declared.label)}.`, { type: 'success' });
       client.invalidateQueries({ queryKey: ['contracts'] });
       client.invalidateQueries({ queryKey: ['dues'] });
       onDone();

@@ -1,13 +1,17 @@
-import { differenceInCalendarDays, format, parseISO } from 'date-fns';
+/** Days as a person says them, seen from today; all `YYYY-MM-DD`. */
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
 import { de } from 'date-fns/locale/de';
+import { parseISO } from 'date-fns/parseISO';
+
+const distance = (day: string, today: string) => differenceInCalendarDays(parseISO(day), parseISO(today));
 
 /**
- * A day as a person says it, seen from today; both `YYYY-MM-DD`.
  * @example whenText('2026-11-22', '2026-11-21') // 'Morgen'
  * @example whenText('2026-11-30', '2026-11-21') // 'Mo, 30. November'
  */
 export function whenText(day: string, today: string): string {
-  const days = differenceInCalendarDays(parseISO(day), parseISO(today));
+  const days = distance(day, today);
   if (days === 0) return 'Heute';
   if (days === 1) return 'Morgen';
   if (days === -1) return 'Gestern';
@@ -17,7 +21,12 @@ export function whenText(day: string, today: string): string {
 
 /** @example inDays('2026-11-30', '2026-11-21') // 'in 9 Tagen' */
 export function inDays(day: string, today: string): string | undefined {
-  const days = differenceInCalendarDays(parseISO(day), parseISO(today));
+  const days = distance(day, today);
   if (days > 1) return `in ${days} Tagen`;
   return days < -1 ? `seit ${-days} Tagen` : undefined;
+}
+
+/** @example longDay('2026-11-21') // 'Samstag, 21. November 2026' */
+export function longDay(day: string): string {
+  return format(parseISO(day), 'EEEE, d. MMMM yyyy', { locale: de });
 }
