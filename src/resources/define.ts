@@ -1,5 +1,6 @@
 /** The declaration of an entity, from which its screens and its services follow. */
 import type { Access } from './access.ts';
+import type { Constraints } from './constraints.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
 import { type WithParent, withParent } from './within.ts';
 
@@ -79,6 +80,8 @@ export interface Resource {
   readonly list: ListOptions;
   /** Columns that the services look records up by: each holds the first of these parts of groups that is set. */
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
+  /** What the database enforces over several fields, by a name for each rule. */
+  readonly constraints?: Constraints;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
@@ -99,6 +102,7 @@ interface Declaration<F extends Fields, P extends string> {
   readonly fields: F;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
+  readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
 }

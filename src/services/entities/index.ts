@@ -20,7 +20,6 @@ import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mountCardActions } from './cards/actions.ts';
 import { asCard, derivedOfCard } from './cards/ledger.ts';
-import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
 import { mountContractActions } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
@@ -93,6 +92,6 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
         until: ['state_until'],
         today,
       }),
-    routes: all(mountCardActions, mountLedger),
+    routes: mountCardActions,
   }),
 };

@@ -12,7 +12,7 @@ import { DatabaseUnusable, ensureRole } from './role.ts';
 const OLDEST = 15;
 /** Any number, the same in every instance: two that start together migrate one after the other. */
 const LOCK = 7_281_940_115;
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'];
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist'];
 
 /**
  * Migrates, one instance after the other. Runs at every start; on a database that is up to date it only reads.

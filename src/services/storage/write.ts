@@ -8,7 +8,7 @@ import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
 import { readOne } from './read.ts';
 import { checkReferences } from './references.ts';
-import { release } from './remove.ts';
+import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
@@ -97,6 +97,7 @@ export async function update<R extends Resource>(
       RETURNING ${columnsSql(columnNames(resource))}`,
   );
   if (moved) await moveAll(context, moving, current.studio_id, moved);
+  await eraseWithdrawn(context, resource, current, record!);
   const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
   await recordChange(context, resource, [
     { studio_id, record_id: id, action, changes: { ...changes, ...told } },

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { formatDay } from '../../../format/days.ts';
 import type { AuditAction } from '../../../resources/audit.ts';
+import { cardLedger } from '../../../resources/cardLedger.ts';
 import { cardActions } from '../../../resources/contractActions.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
@@ -11,7 +12,7 @@ import { isId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
 import { type ActionCall, mountAction } from '../../http/recordAction.ts';
 import type { AppEnv, Services } from '../../types.ts';
-import { asCard, book, debitFor, derivedOfCard, entryOf, markReversed } from './ledger.ts';
+import { asCard, book, debitFor, derivedOfCard, entryOf } from './ledger.ts';
 
 const { debit, credit, block, unblock, extend, reverse } = cardActions;
 const ENTRY_HEADER = 'X-Ledger-Entry';
@@ -79,7 +80,7 @@ async function debited({ tx, record, body, today, header }: Call<'debit'>): Prom
     throw invalid({ appointment_id: 'Diesen Termin gibt es nicht.' });
   const earlier = appointment_id === null ? undefined : await debitFor(tx, card, appointment_id);
   if (earlier) {
-    header(ENTRY_HEADER, earlier.id);
+    header(ENTRY_HEADER, earlier);
     return record;
   }
   const reasonAgainst = unusable(card, today);
@@ -129,7 +130,7 @@ async function reversed({ tx, record, today, param, header }: ActionCall<unknown
   const left = unitsLeft(card);
   if (left !== null && entry.delta > left)
     throw conflict('Die gutgeschriebenen Einheiten sind schon wieder verbraucht.');
-  await markReversed(tx, card, entry.id);
+  await tx.update(cardLedger, entry.id, { reversed: true }, { action: reverse.name });
   const done = await book(
     tx,
     card,
