@@ -52,20 +52,59 @@ export function exclusions(resource: Resource): string[] {
 const dialect = new PgDialect();
 const textOf = (of: SQL) => dialect.sqlToQuery(of).sql;
 
-/** The rule of the resource that an error of the database is about. */
-export function brokenRule(
+/** A declared rule that a write would have broken, with the record in the way where it could be found. */
+export class RuleBroken extends Error {
+  constructor(
+    readonly resource: Resource,
+    readonly rule: Constraint,
+    /** What was to be written; unknown where it was one of many. */
+    readonly row?: Readonly<Record<string, unknown>>,
+    readonly inTheWay?: AnyRecord,
+  ) {
+    super('rule broken');
+  }
+}
+
+/** The error of a violated rule in the declaration's terms; any other error is answered as it is. */
+export function asRuleBroken(
   error: unknown,
-  { name: table, constraints = {} }: Resource,
-): Constraint | undefined {
-  if (!(error instanceof pg.DatabaseError) || !['23505', '23P01'].includes(error.code ?? ''))
-    return undefined;
-  return Object.entries(constraints).find(
-    ([name, rule]) => error.constraint === constraintName(table, name, rule),
-  )?.[1];
+  resources: readonly Resource[],
+  row?: RuleBroken['row'],
+): unknown {
+  if (!(error instanceof pg.DatabaseError) || !VIOLATIONS.includes(error.code ?? '')) return error;
+  for (const resource of resources)
+    for (const [name, rule] of Object.entries(resource.constraints ?? {}))
+      if (error.constraint === constraintName(resource.name, name, rule))
+        return new RuleBroken(resource, rule, row);
+  return error;
+}
+
+/** SQLSTATE of unique and exclusion violations. */
+const VIOLATIONS = ['23505', '23P01'];
+
+/** Writes a row of the resource; a rule that it breaks is remembered with the row, so that who is in the way is found. */
+export async function guarded<T>(
+  resource: Resource,
+  row: Readonly<Record<string, unknown>>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw asRuleBroken(error, [resource], row);
+  }
+}
+
+/** The error with the record in the way, looked for once the transaction that failed is over. */
+export async function withInTheWay(
+  client: Queryable,
+  { resource, rule, row }: RuleBroken,
+): Promise<RuleBroken> {
+  return new RuleBroken(resource, rule, row, row && (await inTheWay(client, resource, rule, row)));
 }
 
 /** The record that stands in the way of another one with these values. */
-export async function inTheWay(
+async function inTheWay(
   client: Queryable,
   resource: Resource,
   rule: Constraint,

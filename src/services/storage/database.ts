@@ -4,6 +4,7 @@ import type { Resource } from '../../resources/define.ts';
 import { again } from './again.ts';
 import { history } from './audit.ts';
 import { alongOf, blockersOf } from './blockers.ts';
+import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './derived.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
@@ -70,7 +71,24 @@ async function inTransaction<T>(
     return result;
   } catch (error) {
     client.release(await afterwards(client, error));
-    throw asInvalidValues(error, resources) ?? error;
+    throw await told(pool, options, resources, error);
+  }
+}
+
+/** The error as the rest of the services knows it. Who stands in the way is looked for in a transaction of its own. */
+async function told(
+  pool: pg.Pool,
+  options: TransactionOptions,
+  resources: readonly Resource[],
+  error: unknown,
+): Promise<unknown> {
+  const known = asInvalidValues(error, resources) ?? asRuleBroken(error, resources);
+  if (!(known instanceof RuleBroken)) return known;
+  const client = await begin(pool, { ...options, readOnly: true });
+  try {
+    return await withInTheWay(client, known);
+  } finally {
+    client.release(await afterwards(client, known));
   }
 }
 

@@ -3,6 +3,7 @@ import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
+import { guarded } from './constraints.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
@@ -51,11 +52,13 @@ export async function create<R extends Resource>(
   Object.assign(values, await runningNumbers(context, resource, studio_id));
   const at = now.toISOString();
   const row = driverValues(resource, { id, studio_id, created_at: at, updated_at: at, ...values });
-  const [record] = await run<RecordOf<R>>(
-    client,
-    sql`INSERT INTO ${named(resource.name)} (${columnsSql(Object.keys(row))})
+  const insert = () =>
+    run<RecordOf<R>>(
+      client,
+      sql`INSERT INTO ${named(resource.name)} (${columnsSql(Object.keys(row))})
       VALUES (${sql.join(Object.values(row).map(value), sql`, `)}) RETURNING ${columnsSql(columnNames(resource))}`,
-  );
+    );
+  const [record] = await guarded(resource, { ...blank(resource), ...row }, insert);
   const changes = changesBetween(resource.fields, blank(resource), record!);
   await recordChange(context, resource, [{ studio_id, record_id: id, action: 'create', changes }]);
   return record!;
@@ -90,12 +93,14 @@ export async function update<R extends Resource>(
     Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved, current));
   const row = driverValues(resource, { ...changed, updated_at: now.toISOString() });
   const assignments = Object.entries(row).map(([name, of]) => sql`${named(name)} = ${value(of)}`);
-  const [record] = await run<RecordOf<R>>(
-    client,
-    sql`UPDATE ${named(resource.name)} t SET ${sql.join(assignments, sql`, `)}, version = version + 1
+  const write = () =>
+    run<RecordOf<R>>(
+      client,
+      sql`UPDATE ${named(resource.name)} t SET ${sql.join(assignments, sql`, `)}, version = version + 1
       WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}
       RETURNING ${columnsSql(columnNames(resource))}`,
-  );
+    );
+  const [record] = await guarded(resource, { ...current, ...row }, write);
   if (moved) await moveAll(context, moving, current.studio_id, moved);
   await eraseWithdrawn(context, resource, current, record!);
   const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
