@@ -1,4 +1,5 @@
 import type { CardState } from '../rules/contracts/card.ts';
+import { cardSpanOn, unitsLeft } from '../rules/contracts/card.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference } from './fields.ts';
 
@@ -40,6 +41,13 @@ export const contractCards = defineResource({
     valid_from: day({ label: 'Gültig ab', required: true }),
     valid_until: day({ label: 'Gültig bis', help: 'Leer: wie im Produkt.' }),
     blocked: boolean({ label: 'Gesperrt', readOnly: true }),
+  },
+  derive: {
+    until: ['state_until'],
+    values: (card, { today }) => {
+      const { state, until } = cardSpanOn(today, card);
+      return { units_left: unitsLeft(card), state, state_until: until };
+    },
   },
   title: ({ number: given }) => `Karte ${given}`,
   check: ({ valid_from, valid_until }) => {

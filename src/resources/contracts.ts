@@ -1,3 +1,4 @@
+import { derivedOf } from '../rules/contracts/lifecycle.ts';
 import type { ContractState } from '../rules/contracts/state.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
@@ -162,6 +163,10 @@ export const contracts = defineResource({
     }),
     document_url: url({ label: 'Dokument' }),
     notes: longText({ label: 'Notizen' }),
+  },
+  derive: {
+    until: ['state_until', 'notice_until'],
+    values: (contract, { today }) => derivedOf(contract, today),
   },
   title: ({ number: given }) => (given === null ? 'Vertragsentwurf' : `Vertrag ${given}`),
   check: ({ concluded_on, starts_on }) => {

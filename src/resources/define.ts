@@ -82,10 +82,22 @@ export interface Resource {
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
   /** What the database enforces over several fields, by a name for each rule. */
   readonly constraints?: Constraints;
+  readonly derive?: Derivation<Record<string, unknown>, string>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
   check?(values: Record<string, unknown>, context: { today: string }): FieldErrors;
+}
+
+/**
+ * Columns that follow from others and from the day. Storage works them out with every write, whoever writes; the daily
+ * refresh where one of the days has passed until which they hold.
+ */
+export interface Derivation<Values, Name extends string> {
+  /** Day columns among them: the last days on which what was worked out holds. Each is to be `indexed`. */
+  readonly until?: readonly Name[];
+  /** Pure; `today` is `YYYY-MM-DD` in Berlin. */
+  values(record: Values, context: { today: string }): Partial<Values>;
 }
 
 type Names<F> = Extract<keyof F, string> | SystemField;
@@ -103,6 +115,7 @@ interface Declaration<F extends Fields, P extends string> {
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
+  readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
 }

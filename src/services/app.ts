@@ -12,7 +12,7 @@ import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
 import { mountHealth } from './http/health.ts';
 import { localOnly } from './http/localOnly.ts';
-import { type DailyTask, onNewDay } from './http/newDay.ts';
+import { onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
 import { LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
@@ -98,16 +98,12 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   mountHealth(app, services);
   for (const hooks of Object.values(options.allHooks ?? {})) hooks.publicRoutes?.(app, services);
   app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
-  app.use('/api/v1/*', onNewDay(services, dailyTasks(options)));
+  app.use('/api/v1/*', onNewDay(services));
   for (const hooks of Object.values(options.allHooks ?? {})) hooks.routes?.(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.allHooks?.[resource.name]);
   // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
   app.all(api, (c) => noSuchAddress.toResponse(c));
-}
-
-function dailyTasks({ allHooks = {} }: AppOptions): DailyTask[] {
-  return Object.values(allHooks).flatMap(({ daily }) => (daily ? [daily] : []));
 }
 
 const bodies = bodyLimit({

@@ -9,14 +9,14 @@ import { useSession } from './auth/session.ts';
 import { getIdToken } from './auth/token.ts';
 import { retryRead } from './data/problems.ts';
 import { createDataProvider } from './data/provider.ts';
+import { pageAt, preload } from './generic/addresses.ts';
 import { DeclarationsProvider, useDeclarations } from './generic/declarations.tsx';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
-import { pages, preload } from './pageCode.ts';
-import { productRouter } from './routerProvider.tsx';
-import { Guard, resourcePages } from './routes.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { Notifications } from './shell/Notifications.tsx';
-import { personalStore } from './store.ts';
+import { Guard, resourcePages } from './shell/pages.tsx';
+import { personalStore } from './shell/personalStore.ts';
+import { productRouter } from './shell/routerProvider.tsx';
 import { useThemeOptions } from './theme/AppTheme.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { NotFound } from './ui/NotFound.tsx';
@@ -57,7 +57,7 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
         layout={AppLayout}
         dataProvider={dataProvider}
         authProvider={authProvider}
-        dashboard={pages['/']}
+        dashboard={pageAt('/')?.screen}
         catchAll={NotFound}
         loading={Loading}
         notification={Notifications}

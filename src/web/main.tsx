@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Gate } from './auth/gate.tsx';
 import { isAuthPath, redirectTarget } from './auth/redirectTarget.ts';
 import { startSession, wasSignedIn } from './auth/session.ts';
-import { preload } from './pageCode.ts';
+import { preload } from './generic/addresses.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';

@@ -7,9 +7,10 @@ import { print } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
+import { measureRowCosts } from './rows.ts';
 
 /**
- * Runs the named measurements (`lists`, `contracts`, `dues`, `bytes`, `loading`), or all of them, and prints a line a
+ * Runs the named measurements (`lists`, `contracts`, `dues`, `bytes`, `loading`, `rows`), or all of them, and prints a line a
  * figure.
  */
 export async function measure(names: readonly string[]): Promise<void> {
@@ -24,6 +25,7 @@ export async function measure(names: readonly string[]): Promise<void> {
       await stop();
     }
   }
+  if (wanted('rows')) for (const figure of await measureRowCosts()) console.log(print(figure));
   if (wanted('bytes') || wanted('loading')) {
     const product = await startProduct();
     try {

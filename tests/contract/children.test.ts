@@ -156,7 +156,12 @@ describe('measurements of a customer', () => {
     const customer = await consented();
     const { status, body } = await trainer().post(path(customer.id), values);
     expect([status, body.weight_kg]).toEqual([201, 81.5]);
-    await trainer().put(`auth/customers/${customer.id}`, { ...customer, health_consent_at: null });
+    const now = (await trainer().get(`auth/customers/${customer.id}`)).body;
+    const withdrawn = await trainer().put(`auth/customers/${customer.id}`, {
+      ...now,
+      health_consent_at: null,
+    });
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
     expect((await trainer().get(path(customer.id))).body).toEqual([]);
     const { rows } = await studio.database.pool.query(
       "SELECT changes::text FROM audit_log WHERE resource = 'measurements' AND record_id = $1",

@@ -1,10 +1,13 @@
 /** The demo: what the operating contract promises is there, in every state, and true by the product's own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CardFacts, cardSpanOn } from '../../src/rules/contracts/card.ts';
+import { contractCards } from '../../src/resources/contractCards.ts';
+import { contracts } from '../../src/resources/contracts.ts';
+import { cardStateOn } from '../../src/rules/contracts/card.ts';
 import { type ContractFacts, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import type { Tariff } from '../../src/rules/contracts/tariff.ts';
 import { breachesOf } from '../../src/rules/contracts/tariffLaw.ts';
 import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
+import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
@@ -74,19 +77,29 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('stores with each record what follows from it', async () => {
+    await database.transaction({ ...SYSTEM, readOnly: true }, async (tx) => {
+      const first = { conditions: [], sort: ['id', 'ASC'], offset: 0, limit: 1000 } as const;
+      for (const contract of (await tx.list(contracts, first)).rows)
+        expect(contract).toMatchObject(derivedOf(contract, '2026-11-21'));
+      for (const card of (await tx.list(contractCards, first)).rows)
+        expect(card).toMatchObject({
+          state: cardStateOn('2026-11-21', card),
+          units_left: card.units_total === null ? null : card.units_total - card.units_used,
+        });
+    });
+  });
+
   it.each(['2026-01-01', '2026-03-30', '2027-08-31', '2028-02-29'])(
     'is true when first started on %s',
     (day) => {
       const now = new Date(`${day}T11:00:00Z`);
       const states = new Set<string>();
       for (const [resource, values] of demoRecords(now)) {
-        const facts = values as unknown as ContractFacts & CardFacts & { state: string };
-        if (resource.name === 'contracts') {
-          expect(values).toMatchObject(derivedOf(facts, day));
-          expect(facts.concluded_on <= facts.starts_on).toBe(true);
-          states.add(facts.state);
-        }
-        if (resource.name === 'contract_cards') expect(facts.state).toBe(cardSpanOn(day, facts).state);
+        if (resource.name !== 'contracts') continue;
+        const facts = values as unknown as ContractFacts;
+        expect(facts.concluded_on <= facts.starts_on).toBe(true);
+        states.add(derivedOf(facts, day).state);
       }
       expect([...states].sort()).toEqual([
         'active',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../src/resources/define.ts';
 import { resources } from '../../src/resources/index.ts';
+import { newId } from '../../src/services/storage/ids.ts';
 import { InvalidValues, NotFound, StaleVersion, SYSTEM } from '../../src/services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, inStudio, person, within } from '../support/studios.ts';
@@ -273,4 +274,77 @@ test('admins and trainers share nothing but their fields', async () => {
   );
   expect(admin.active).toBe(true);
   expect(await within(database, nord, (tx) => tx.get(trainers, admin.id))).toBeUndefined();
+});
+
+describe('many at once', () => {
+  const batchesOf = async (ids: readonly string[]) =>
+    (
+      await database.pool.query<{ batch_id: string; action: string }>(
+        'select distinct batch_id, action from audit_log where record_id = any ($1::uuid[]) order by action',
+        [ids],
+      )
+    ).rows;
+
+  test('are created in their order, numbered without gaps, under one batch', async () => {
+    const studio = await addStudio(database);
+    const batch = newId();
+    const values = Array.from({ length: 1200 }, (_, index) => ({
+      ...person({ city: `Ort ${index}` }),
+      studio_id: studio.id,
+    }));
+    const made = await within(database, studio, (tx) => tx.createMany(customers, values, { batch }));
+    expect(made.map(({ city }) => city)).toEqual(values.map((_, index) => `Ort ${index}`));
+    expect(made.map(({ number }) => number)).toEqual(values.map((_, index) => index + 1));
+    expect(made[7]).toMatchObject({ version: 1, country: 'Deutschland', tags: [], studio_id: studio.id });
+    expect(await batchesOf(made.map(({ id }) => id))).toEqual([{ batch_id: batch, action: 'create' }]);
+  });
+
+  test('are changed each by itself: what stays the same keeps its version', async () => {
+    const made = await Promise.all([0, 1, 2].map(() => addCustomer(database, nord, { city: 'Ulm' })));
+    const batch = newId();
+    const changed = await within(database, nord, (tx) =>
+      tx.updateMany(
+        customers,
+        made.map(({ id }, index) => ({
+          id,
+          values: [{ city: 'Ulm' }, { city: 'Kiel' }, { tags: ['neu'], guardian: null }][index]!,
+        })),
+        { batch },
+      ),
+    );
+    expect(changed.map(({ id }) => id)).toEqual([made[1]!.id, made[2]!.id]);
+    expect(changed).toMatchObject([
+      { city: 'Kiel', tags: [], version: 2 },
+      { city: 'Ulm', tags: ['neu'], version: 2 },
+    ]);
+    const { rows } = await within(database, nord, (tx) =>
+      tx.history(customers, made[1]!.id, { offset: 0, limit: 1 }),
+    );
+    expect(rows).toMatchObject([
+      { action: 'update', batch_id: batch, changes: { city: { before: 'Ulm', after: 'Kiel' } } },
+    ]);
+  });
+
+  test('are changed altogether or not at all, and within the scope', async () => {
+    const [mine, foreign] = [await addCustomer(database, nord), await addCustomer(database, sued)];
+    const both = [mine, foreign].map(({ id }) => ({ id, values: { city: 'Kiel' } }));
+    await expect(within(database, nord, (tx) => tx.updateMany(customers, both))).rejects.toBeInstanceOf(
+      NotFound,
+    );
+    const nobody = newId();
+    const wrong = [mine].map(({ id }) => ({ id, values: { trainer_ids: [nobody] } }));
+    expect(await errorsOf(within(database, nord, (tx) => tx.updateMany(customers, wrong)))).toEqual({
+      trainer_ids: 'Mitarbeiter nicht gefunden.',
+    });
+    expect((await within(database, nord, (tx) => tx.get(customers, mine.id)))?.version).toBe(1);
+  });
+
+  test('are read in the order of their ids, as far as they are there', async () => {
+    const made = [await addCustomer(database, nord), await addCustomer(database, nord)];
+    const ids = made.map(({ id }) => id);
+    const read = await within(database, nord, (tx) =>
+      tx.getMany(customers, [...ids.toReversed(), newId(), 'nonsense'], { forUpdate: true }),
+    );
+    expect(read.map(({ id }) => id)).toEqual(ids.toSorted());
+  });
 });

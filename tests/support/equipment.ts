@@ -1,7 +1,8 @@
 /** Resources that only tests declare, as DESIGN.md shows: nothing else is written for them. */
 import { defineResource } from '../../src/resources/define.ts';
-import { boolean, choice, day, instant, reference, text } from '../../src/resources/fields.ts';
+import { boolean, choice, day, instant, reference, tags, text } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
+import { plusDays } from '../../src/rules/days.ts';
 
 export const places = defineResource({
   name: 'places',
@@ -24,6 +25,24 @@ export const equipment = defineResource({
     place_id: reference('places', { label: 'Stellplatz', required: true }),
     state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur' } }),
     bought_on: day({ label: 'Gekauft am' }),
+    inspected_on: day({ label: 'Geprüft am' }),
+    inspection: choice({
+      label: 'Prüfung',
+      readOnly: true,
+      of: { valid: 'Gültig', due: 'Fällig' },
+      default: 'due',
+    }),
+    inspected_until: day({ label: 'Prüfung gilt bis', readOnly: true, indexed: true }),
+    labels: tags({ label: 'Merkmale', max: 30 }),
+  },
+  // An inspection holds for a year.
+  derive: {
+    until: ['inspected_until'],
+    values: ({ inspected_on }, { today }) => {
+      const until = inspected_on && plusDays(inspected_on, 365);
+      const valid = until !== null && until >= today;
+      return { inspection: valid ? 'valid' : 'due', inspected_until: valid ? until : null };
+    },
   },
   title: ({ name }) => name,
   list: {

@@ -9,8 +9,8 @@ import { allResources } from '../../src/resources/index.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { StudioAdmin } from '../../src/web/App.tsx';
 import { pageOfBareArray } from '../../src/web/data/bareArrays.ts';
+import type { Permissions } from '../../src/web/data/permissions.ts';
 import type { AdminDataProvider } from '../../src/web/data/types.ts';
-import type { Permissions } from '../../src/web/permissions.ts';
 
 export type Role = 'trainer' | 'admin' | 'superAdmin';
 

@@ -50,17 +50,18 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  it('lets screens use of each other only what their index hands out', () => {
-    const screen = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1];
+  it('lets screens use of each other only what is made to be shared', () => {
+    const entity = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1];
+    // A room's screens come along with its index: parts that others use stand apart from it.
+    const hasScreens = (name: string) =>
+      imports('web/navigation.ts').includes(`web/screens/${name}/index.ts`);
+    const handsOut = (name: string) => `web/screens/${name}/${hasScreens(name) ? 'shared' : 'index'}.ts`;
     const wrong = files.flatMap((file) =>
       imports(file)
-        .filter(
-          (target) =>
-            screen(file) &&
-            screen(target) &&
-            screen(file) !== screen(target) &&
-            target !== `web/screens/${screen(target)}/index.ts`,
-        )
+        .filter((target) => {
+          const [from, to] = [entity(file), entity(target)];
+          return from && to && from !== to && target !== handsOut(to);
+        })
         .map((target) => `${file} → ${target}`),
     );
     expect(wrong).toEqual([]);
@@ -82,14 +83,19 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets nothing but the table of pages know the screens', () => {
+  it('lets nothing but the table of navigation know the screens', () => {
     const wrong = files
-      .filter((file) => file !== 'web/pageCode.ts' && !file.startsWith('web/screens/'))
+      .filter((file) => file !== 'web/navigation.ts' && !file.startsWith('web/screens/'))
       .flatMap((file) =>
         imports(file)
           .filter((target) => target.startsWith('web/screens/'))
           .map((target) => `${file} → ${target}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('keeps the web app in its rooms: outside of them only the entry, the one Admin and the navigation', () => {
+    const outside = files.filter((file) => /^web\/[^/]+$/.test(file)).sort();
+    expect(outside).toEqual(['web/App.tsx', 'web/main.tsx', 'web/navigation.ts']);
   });
 });

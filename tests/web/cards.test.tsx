@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { HttpError, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractCard } from '../../src/resources/contractCards.ts';
 import { cardMethods, type LedgerEntry } from '../../src/web/data/cardMethods.ts';
@@ -283,11 +283,16 @@ describe('a customer’s cards', () => {
     const create = vi.fn(async (_: string, { data }: { data: object }) => ({
       data: { ...buildCard({ id: 'k2', number: 13 }), ...data },
     }));
-    const { user, getList } = renderScreen(<CustomerCards customer={CUSTOMER as never} />, {
-      at: '/customers/c1?tab=karten',
-      records: { 'contract-cards': [buildCard()], customers: [CUSTOMER], products: [PRODUCT] },
-      calls: { create, cardLedger: async () => ({ data: [], total: 0 }) },
-    });
+    const { user, getList } = renderScreen(
+      <RecordContextProvider value={CUSTOMER}>
+        <CustomerCards />
+      </RecordContextProvider>,
+      {
+        at: '/customers/c1?tab=karten',
+        records: { 'contract-cards': [buildCard()], customers: [CUSTOMER], products: [PRODUCT] },
+        calls: { create, cardLedger: async () => ({ data: [], total: 0 }) },
+      },
+    );
     const list = await screen.findByRole('list', { name: 'Karten' });
     expect(list).toHaveTextContent('Karte 12');
     expect(list).toHaveTextContent('01.03.2026 – 28.02.2027');

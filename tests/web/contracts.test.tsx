@@ -427,7 +427,7 @@ describe('a contract’s page', () => {
       );
       const { user, dialog, confirm } = await ask(DRAFT, {}, { contractAction });
       await confirm();
-      expect(await within(dialog).findByRole('list', { name: 'Warnungen' })).toHaveTextContent('Deaktiviert');
+      expect(await within(dialog).findByRole('list', { name: 'Warnungen' })).toHaveTextContent('deaktiviert');
       await user.click(within(dialog).getByRole('checkbox', { name: 'Trotzdem abschließen' }));
       await confirm();
       await waitFor(() => expect(contractAction).toHaveBeenCalledTimes(2));

@@ -6,8 +6,7 @@ import type { Deadline, DeadlineKind, DeadlinesQuery } from '../../src/web/data/
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
 import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
-import { groupsOf } from '../../src/web/screens/deadlines/groups.ts';
-import { DEADLINE_KINDS, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
+import { DEADLINE_KINDS, groupsOf, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
 import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 const inSome = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { allResources } from '../../src/resources/index.ts';
-import { rewritePath } from '../../src/web/grammar.ts';
-import { menuEntries } from '../../src/web/menu.ts';
-import { NOBODY } from '../../src/web/permissions.ts';
-import { rewriteTo } from '../../src/web/routerProvider.tsx';
-import { guardFor, mayVisit, routeFor } from '../../src/web/routeTable.ts';
+import { NOBODY } from '../../src/web/data/permissions.ts';
+import { guardFor, mayVisit, pageAt, rewritePath } from '../../src/web/generic/addresses.ts';
+import { menuEntries } from '../../src/web/shell/menu.ts';
+import { rewriteTo } from '../../src/web/shell/routerProvider.tsx';
 import { buildPermissions, buildRecord, type Role, renderAdmin } from '../support/renderAdmin.tsx';
 import { equipment } from '../support/webEquipment.ts';
 
@@ -57,10 +56,10 @@ describe('who may go where', () => {
     expect(guardFor('/courses', buildPermissions('admin'))).toBeNull();
   });
 
-  it('knows the most specific route of an address', () => {
-    expect(routeFor('/customers/create')?.path).toBe('/customers/create');
-    expect(routeFor('/customers/7')?.path).toBe('/customers/:customerId');
-    expect(routeFor('/customers/7/else')).toBeUndefined();
+  it('knows the most specific page of an address', () => {
+    expect(pageAt('/customers/create')?.path).toBe('/customers/create');
+    expect(pageAt('/customers/7')?.path).toBe('/customers/:id');
+    expect(pageAt('/customers/7/else')).toBeUndefined();
   });
 
   it('knows links that lead nowhere for somebody', () => {

@@ -1,13 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppearanceCard } from '../../src/web/screens/settings/AppearanceCard.tsx';
+import { CropDialog } from '../../src/web/screens/settings/CropDialog.tsx';
 import { changePassword } from '../../src/web/screens/settings/changePassword.ts';
-import { CENTERED, cropSquare, dragged } from '../../src/web/screens/settings/crop.ts';
-import { PasswordPanel } from '../../src/web/screens/settings/PasswordPanel.tsx';
+import { PasswordPanel, passwordErrors } from '../../src/web/screens/settings/PasswordPanel.tsx';
 import { PhotoPanel } from '../../src/web/screens/settings/PhotoPanel.tsx';
-import { passwordErrors } from '../../src/web/screens/settings/passwordRules.ts';
 import { photoProblem } from '../../src/web/screens/settings/photo.ts';
 import { appearance } from '../../src/web/theme/appearance.ts';
 
@@ -52,16 +51,70 @@ describe('a photo', () => {
 });
 
 describe('the crop', () => {
-  const wide = { width: 400, height: 200 };
+  /** The dialog of a picture twice as wide as high, laid out in a view of 280 pixels as a browser would. */
+  async function openDialog() {
+    const size = (name: string, value: number) =>
+      vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockReturnValue(value);
+    size('offsetWidth', 560);
+    size('offsetHeight', 280);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 280, 280));
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
+    const drawImage = vi.fn();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: vi.fn(),
+      drawImage,
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));
+    const picture = new Image();
+    picture.src = 'blob:picture';
+    const onCropped = vi.fn();
+    render(<CropDialog picture={picture} onCancel={vi.fn()} onCropped={onCropped} />);
+    fireEvent.load(document.querySelector('[role=dialog] img') as Element);
+    const crop = await screen.findByRole('group', { name: /Ausschnitt/ });
+    return {
+      crop,
+      /** Left, top, width and height in the picture's pixels of what is painted as the photo. */
+      async saved() {
+        await userEvent.click(screen.getByRole('button', { name: 'Foto speichern' }));
+        await waitFor(() => expect(onCropped).toHaveBeenCalled());
+        return drawImage.mock.calls[0]?.slice(1, 5).map(Math.round);
+      },
+    };
+  }
 
-  it('begins as the largest square in the middle', () => {
-    expect(cropSquare(wide, CENTERED)).toEqual({ left: 100, top: 0, side: 200 });
+  const drag = async (element: Element, x: number, y: number) => {
+    fireEvent.mouseDown(element, { clientX: 100, clientY: 100 });
+    fireEvent.mouseMove(document, { clientX: 100 + x, clientY: 100 + y });
+    await new Promise((done) => requestAnimationFrame(done));
+    fireEvent.mouseUp(document);
+  };
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it('begins as the largest square in the middle', async () => {
+    const { saved } = await openDialog();
+    expect(await saved()).toEqual([100, 0, 200, 200]);
   });
 
-  it('follows the pointer and stops at the edges', () => {
-    expect(cropSquare(wide, dragged(CENTERED, wide, { x: 25, y: 10 }, 100)).left).toBe(50);
-    expect(cropSquare(wide, dragged(CENTERED, wide, { x: 900, y: 0 }, 100)).left).toBe(0);
-    expect(cropSquare(wide, dragged({ ...CENTERED, zoom: 2 }, wide, { x: 0, y: -900 }, 100)).top).toBe(100);
+  it('follows the pointer', async () => {
+    const { crop, saved } = await openDialog();
+    await drag(crop, 70, 30);
+    expect(await saved()).toEqual([50, 0, 200, 200]);
+  });
+
+  it('stops at the edges', async () => {
+    const { crop, saved } = await openDialog();
+    await drag(crop, 900, 0);
+    expect(await saved()).toEqual([0, 0, 200, 200]);
+  });
+
+  it('moves by arrow keys, and shows less when it is larger', async () => {
+    const { crop, saved } = await openDialog();
+    fireEvent.change(screen.getByRole('slider', { name: 'Größe' }), { target: { value: 2 } });
+    for (let presses = 0; presses < 7; presses++) fireEvent.keyDown(crop, { key: 'ArrowRight' });
+    fireEvent.keyUp(crop, { key: 'ArrowRight' });
+    expect(await saved()).toEqual([140, 50, 100, 100]);
   });
 });
 

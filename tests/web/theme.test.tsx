@@ -15,9 +15,9 @@ const anyColor = fc
 /** A colour at that opacity over another one. */
 function flattened(color: string, opacity: number, ground: string): string {
   const [over, under] = [parseColor(color), parseColor(ground)];
-  const mix = (channel: 'red' | 'green' | 'blue') =>
-    Math.round((over?.[channel] ?? 0) * opacity + (under?.[channel] ?? 0) * (1 - opacity));
-  return `rgb(${mix('red')}, ${mix('green')}, ${mix('blue')})`;
+  const mix = (channel: 'r' | 'g' | 'b') =>
+    Math.round(((over?.[channel] ?? 0) * opacity + (under?.[channel] ?? 0) * (1 - opacity)) * 255);
+  return `rgb(${mix('r')}, ${mix('g')}, ${mix('b')})`;
 }
 
 describe('colours of a studio', () => {
@@ -61,7 +61,7 @@ describe('colours of a studio', () => {
   it('are measured as WCAG measures them', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-    expect(parseColor('#f80')).toEqual({ red: 255, green: 136, blue: 0, alpha: 1 });
+    expect(parseColor('#f80')).toEqual({ mode: 'rgb', r: 1, g: 136 / 255, b: 0 });
   });
 
   it('become readable on any ground, and stay as they are where they were', () => {

@@ -40,8 +40,6 @@ export interface Hooks<R extends Resource = Resource> {
   created?(call: WriteCall<R>, record: RecordOf<R>): Promise<Record<string, unknown>>;
   /** The same for a creation that is repeated: what may be told twice. */
   createdBefore?(record: RecordOf<R>): Record<string, unknown>;
-  /** With the first call of each day, before anything is read: brings up to date what depends on the day. */
-  daily?(services: Services, today: string): Promise<void>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
   routes?(app: Hono<AppEnv>, services: Services): void;
   /** Endpoints without sign-in, below the same path: pictures, which `<img>` asks for without a token. */

@@ -6,7 +6,6 @@ import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
-import { derivedOf } from '../../rules/contracts/lifecycle.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
 import { mountDeadlines } from '../endpoints/deadlines/endpoint.ts';
 import { mountCollected } from '../endpoints/dues/collectedEndpoint.ts';
@@ -19,12 +18,11 @@ import { mountStudioConfig } from '../endpoints/studioConfig.ts';
 import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mountCardActions } from './cards/actions.ts';
-import { asCard, derivedOfCard } from './cards/ledger.ts';
 import { beforeCard } from './cards/writes.ts';
 import { mountContractActions } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
-import { asContract, beforeContract } from './contracts/writes.ts';
+import { beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
 import { mountCustomerStatus } from './customers/status.ts';
@@ -32,7 +30,6 @@ import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
-import { refreshStates } from './states.ts';
 
 type Mount = (app: Hono<AppEnv>, services: Services) => void;
 
@@ -68,12 +65,6 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
-    daily: ({ database }, today) =>
-      refreshStates(database, contracts, {
-        rule: (record) => derivedOf(asContract(record), today),
-        until: ['state_until', 'notice_until'],
-        today,
-      }),
     routes: all(
       mountPausesForMany,
       mountContractActions,
@@ -86,12 +77,6 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
-    daily: ({ database }, today) =>
-      refreshStates(database, contractCards, {
-        rule: (record) => derivedOfCard(asCard(record), today),
-        until: ['state_until'],
-        today,
-      }),
     routes: mountCardActions,
   }),
 };

@@ -185,6 +185,7 @@ const AUDIT_ENTRY: JsonSchema = {
         properties: { before: true, after: true },
       },
     },
+    batch_id: { ...text, description: 'Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah' },
   },
 };
 

@@ -54,19 +54,23 @@ export function changesBetween(
   );
 }
 
-/** Writes entries about records of a resource; one statement however many there are. */
+/**
+ * Writes entries about records of a resource; one statement however many there are. What was done to many in one go has
+ * the same `batch`.
+ */
 export async function recordChange(
   { client, actor, now }: Context,
   resource: Resource,
   entries: readonly NewEntry[],
+  batch: string | null = null,
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ id: newId(), ...entry }));
   await run(
     client,
-    sql`INSERT INTO audit_log (studio_id, id, at, by, by_name, resource, record_id, action, changes)
+    sql`INSERT INTO audit_log (studio_id, id, at, by, by_name, resource, record_id, action, changes, batch_id)
       SELECT studio_id, id, ${now.toISOString()}::timestamptz, ${actor.uid}, ${actor.name}, ${resource.name},
-        record_id, action, changes
+        record_id, action, changes, ${batch}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS entry (studio_id uuid, id uuid, record_id uuid, action text, changes jsonb)`,
   );
@@ -100,14 +104,15 @@ export async function history(
   if (scope.rows === 'own' && !scope.ids.includes(id)) return { rows: [], total: 0 };
   const studio = scope.rows === 'all' ? sql`true` : sql`studio_id = ${scope.studio_id}`;
   const about = sql`${studio} AND resource = ${resource.name} AND record_id = ${id}`;
-  const rows = await run<AuditEntry>(
+  const rows = await run<AuditEntry & { batch_id: string | null }>(
     client,
-    sql`SELECT id, at, by, by_name, action, changes FROM audit_log WHERE ${about}
+    sql`SELECT id, at, by, by_name, action, changes, batch_id FROM audit_log WHERE ${about}
       ORDER BY at DESC, id DESC LIMIT ${value(limit)} OFFSET ${value(offset)}`,
   );
   const [count] = await run<{ total: number }>(
     client,
     sql`SELECT count(*) AS total FROM audit_log WHERE ${about}`,
   );
-  return { rows, total: count?.total ?? 0 };
+  const entries = rows.map(({ batch_id, ...entry }) => (batch_id ? { ...entry, batch_id } : entry));
+  return { rows: entries, total: count?.total ?? 0 };
 }

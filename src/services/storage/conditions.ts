@@ -2,7 +2,7 @@
 import { allFields, type Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { ARRAY_KINDS, JSON_KINDS } from './columns.ts';
-import { finderName } from './derived.ts';
+import { finderName } from './databaseObjects.ts';
 import { isId } from './ids.ts';
 import { expressionsOf, patternsOf, wordsOf } from './search.ts';
 import { named, type SQL, sql, value } from './statement.ts';

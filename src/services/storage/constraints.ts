@@ -52,13 +52,15 @@ export function exclusions(resource: Resource): string[] {
 const dialect = new PgDialect();
 const textOf = (of: SQL) => dialect.sqlToQuery(of).sql;
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** A declared rule that a write would have broken, with the record in the way where it could be found. */
 export class RuleBroken extends Error {
   constructor(
     readonly resource: Resource,
     readonly rule: Constraint,
-    /** What was to be written; unknown where it was one of many. */
-    readonly row?: Readonly<Record<string, unknown>>,
+    /** What was to be written. */
+    readonly rows: readonly Row[] = [],
     readonly inTheWay?: AnyRecord,
   ) {
     super('rule broken');
@@ -66,41 +68,39 @@ export class RuleBroken extends Error {
 }
 
 /** The error of a violated rule in the declaration's terms; any other error is answered as it is. */
-export function asRuleBroken(
-  error: unknown,
-  resources: readonly Resource[],
-  row?: RuleBroken['row'],
-): unknown {
+export function asRuleBroken(error: unknown, resources: readonly Resource[], rows?: readonly Row[]): unknown {
   if (!(error instanceof pg.DatabaseError) || !VIOLATIONS.includes(error.code ?? '')) return error;
   for (const resource of resources)
     for (const [name, rule] of Object.entries(resource.constraints ?? {}))
       if (error.constraint === constraintName(resource.name, name, rule))
-        return new RuleBroken(resource, rule, row);
+        return new RuleBroken(resource, rule, rows);
   return error;
 }
 
 /** SQLSTATE of unique and exclusion violations. */
 const VIOLATIONS = ['23505', '23P01'];
 
-/** Writes a row of the resource; a rule that it breaks is remembered with the row, so that who is in the way is found. */
+/** Writes rows of the resource; a rule that one breaks is remembered with them, so that who is in the way is found. */
 export async function guarded<T>(
   resource: Resource,
-  row: Readonly<Record<string, unknown>>,
+  rows: readonly Row[],
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw asRuleBroken(error, [resource], row);
+    throw asRuleBroken(error, [resource], rows);
   }
 }
 
 /** The error with the record in the way, looked for once the transaction that failed is over. */
-export async function withInTheWay(
-  client: Queryable,
-  { resource, rule, row }: RuleBroken,
-): Promise<RuleBroken> {
-  return new RuleBroken(resource, rule, row, row && (await inTheWay(client, resource, rule, row)));
+export async function withInTheWay(client: Queryable, broken: RuleBroken): Promise<RuleBroken> {
+  const { resource, rule, rows } = broken;
+  for (const row of rows) {
+    const found = await inTheWay(client, resource, rule, row);
+    if (found) return new RuleBroken(resource, rule, rows, found);
+  }
+  return broken;
 }
 
 /** The record that stands in the way of another one with these values. */
@@ -108,7 +108,7 @@ async function inTheWay(
   client: Queryable,
   resource: Resource,
   rule: Constraint,
-  { id, ...row }: Readonly<Record<string, unknown>>,
+  { id, ...row }: Row,
 ): Promise<AnyRecord | undefined> {
   const same = ('unique' in rule ? rule.unique : rule.exclude).map(
     (name) => sql`${named(name)} = ${value(row[name])}`,

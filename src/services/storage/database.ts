@@ -6,17 +6,17 @@ import { history } from './audit.ts';
 import { alongOf, blockersOf } from './blockers.ts';
 import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
-import { STUDIO_SETTING } from './derived.ts';
+import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
 import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
-import { readOne } from './read.ts';
+import { readMany, readOne } from './read.ts';
 import { remove } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
-import { create, update } from './write.ts';
+import { createMany, update, updateMany } from './write.ts';
 
 export interface DatabaseOptions {
   readonly connection: Connection;
@@ -157,8 +157,12 @@ function transaction(context: Context): Transaction {
     each: (resource, query, batch) => each(context, resource, query, batch),
     get: (resource, id, { forUpdate } = {}) =>
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
-    create: (resource, values) => create(context, resource, values),
+    getMany: (resource, ids, { forUpdate } = {}) =>
+      readMany(context, resource, ids, forUpdate ? 'FOR NO KEY UPDATE' : ''),
+    create: async (resource, values) => (await createMany(context, resource, [values]))[0]!,
+    createMany: (resource, values, options) => createMany(context, resource, values, options),
     update: (resource, id, values, options) => update(context, resource, id, values, options),
+    updateMany: (resource, changes, options) => updateMany(context, resource, changes, options),
     blockers: (resource, records) => blockersOf(context, resource, records),
     along: (resource, records) => alongOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),

@@ -59,10 +59,13 @@ export const auditLog = pgTable(
     record_id: uuid().notNull(),
     action: text().notNull(),
     changes: jsonb().notNull(),
+    /** What was done to many records in one go; null for a change of one. */
+    batch_id: uuid(),
   },
   (t) => [
     primaryKey({ name: 'audit_log_key', columns: [t.studio_id, t.id] }),
     index('audit_log_record_index').on(t.studio_id, t.resource, t.record_id, t.at.desc()),
+    index('audit_log_batch_index').on(t.studio_id, t.batch_id),
   ],
 );
 

@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { asRuleBroken, RuleBroken } from './constraints.ts';
-import { applyDerived } from './derived.ts';
+import { applyObjects } from './databaseObjects.ts';
 import { brokenUnique } from './errors.ts';
 import { refuseNewerSchema } from './newerSchema.ts';
 import { type Connection, connected } from './pool.ts';
@@ -37,7 +37,7 @@ export async function migrate(
       await ensureRole(client);
       await explained(resources, async () => {
         await applyMigrations(drizzle(client), { migrationsFolder });
-        await applyDerived(client, resources);
+        await applyObjects(client, resources);
       });
     });
   });

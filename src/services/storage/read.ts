@@ -1,8 +1,8 @@
-/** Reading a single record. */
+/** Reading records by their ids. */
 import type { RecordOf, Resource } from '../../resources/define.ts';
-import type { Context } from './context.ts';
+import { type Context, inScope } from './context.ts';
 import { isId } from './ids.ts';
-import { runPrepared } from './statement.ts';
+import { columnsSql, named, run, runPrepared, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { Scope } from './types.ts';
 
@@ -21,6 +21,20 @@ export async function readOne<R extends Resource>(
   const name = `${resource.name} ${scope.rows} ${lock}`;
   const [record] = await runPrepared<RecordOf<R>>(client, name, text, [id, ...valuesOf(scope)]);
   return record;
+}
+
+/** Those of the records that are there, in the order of their ids, so that two transactions that lock them wait for each other. */
+export function readMany<R extends Resource>(
+  { client, scope }: Pick<Context, 'client' | 'scope'>,
+  resource: R,
+  ids: readonly string[],
+  lock: Lock = '',
+): Promise<RecordOf<R>[]> {
+  return run<RecordOf<R>>(
+    client,
+    sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t
+      WHERE ${inScope(scope)} AND t.id = ANY (${value(ids.filter(isId))}::uuid[]) ORDER BY t.id ${sql.raw(lock)}`,
+  );
 }
 
 const CONDITION: Record<Scope['rows'], string> = {

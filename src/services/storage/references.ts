@@ -31,7 +31,7 @@ function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = 
 }
 
 /**
- * Checks that what the values refer to exists in the studio, and keeps it from being removed until the transaction
+ * Checks that what the records' values refer to exists in the studio, and keeps it from being removed until the transaction
  * ends. One query for each resource referred to. `studioToo` checks the studio that the record is to belong to.
  * @throws InvalidValues with an error at each reference that leads nowhere
  */
@@ -39,10 +39,10 @@ export async function checkReferences(
   { client, resources }: Pick<Context, 'client' | 'resources'>,
   resource: Resource,
   studio_id: string,
-  values: Record<string, unknown>,
+  records: readonly Record<string, unknown>[],
   { studioToo = false } = {},
 ): Promise<void> {
-  const found = referencesIn(resource.fields, values);
+  const found = records.flatMap((values) => referencesIn(resource.fields, values));
   // A studio itself belongs to itself.
   if (studioToo && resource.name !== 'studios')
     found.push({ path: 'studio_id', to: 'studios', id: studio_id });

@@ -37,8 +37,20 @@ export interface Transaction {
     id: string,
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R> | undefined>;
+  /** Those of the records that are there, in the order of their ids. */
+  getMany<R extends Resource>(
+    resource: R,
+    ids: readonly string[],
+    options?: { forUpdate?: boolean },
+  ): Promise<RecordOf<R>[]>;
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
   create<R extends Resource>(resource: R, values: NewRecord<R>): Promise<RecordOf<R>>;
+  /** `create` for many, with a few statements; in the order of the values. */
+  createMany<R extends Resource>(
+    resource: R,
+    values: readonly NewRecord<R>[],
+    options?: BatchOptions,
+  ): Promise<RecordOf<R>[]>;
   /**
    * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
    * written, and the version stays. With scope `all`, `studio_id` moves the record to another studio.
@@ -50,6 +62,15 @@ export interface Transaction {
     values: NewValues<R>,
     options?: UpdateOptions,
   ): Promise<RecordOf<R>>;
+  /**
+   * `update` for many, each with values of its own, with a few statements. Answers those that changed, in their order.
+   * @throws NotFound when one of them isn't there: then nothing is written
+   */
+  updateMany<R extends Resource>(
+    resource: R,
+    changes: readonly { readonly id: string; readonly values: NewValues<R> }[],
+    options?: Omit<UpdateOptions, 'version'>,
+  ): Promise<RecordOf<R>[]>;
   /** Who needs which of the records, by the record's id: what `remove` would refuse. */
   blockers(
     resource: Resource,
@@ -73,7 +94,12 @@ export interface Transaction {
   ): Promise<{ rows: AuditEntry[]; total: number }>;
 }
 
-export interface UpdateOptions {
+export interface BatchOptions {
+  /** An id of its own for what is done to many records in one go: their entries in the audit log are found by it. */
+  readonly batch?: string;
+}
+
+export interface UpdateOptions extends BatchOptions {
   readonly version?: number;
   /** Word of the audit log; `update` unless given. */
   readonly action?: AuditAction;
@@ -134,6 +160,8 @@ export interface AuditEntry {
   readonly action: string;
   /** Field → value before and after; values of sensitive and masked fields are left out (both null). */
   readonly changes: Record<string, { before: unknown; after: unknown }>;
+  /** What was done to many records in one go has the same; none for a change of one. */
+  readonly batch_id?: string;
 }
 
 /** The record was changed since the caller read it. Carries what stands now. */

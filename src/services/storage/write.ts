@@ -1,18 +1,24 @@
-/** Creating, changing and removing a record, with its numbers, references and audit entry. */
+/**
+ * Creating and changing records, one or many by the same few statements: references, running numbers, what follows from
+ * the values (`derive`), versions and audit entries.
+ */
+import { berlinDay } from '../../format/instants.ts';
 import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
+import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
-import { readOne } from './read.ts';
+import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
+  type BatchOptions,
   InvalidValues,
   type NewRecord,
   type NewValues,
@@ -20,53 +26,95 @@ import {
   StaleVersion,
   type UpdateOptions,
 } from './types.ts';
-import { checkStorable, driverValue, stored } from './values.ts';
+import { checkStorable, stored } from './values.ts';
+
+type Values = Record<string, unknown>;
+
+/** A record with values on their way to it. */
+interface Change {
+  readonly current: AnyRecord;
+  /** The columns that get another value; `studio_id` among them where the record moves. */
+  readonly values: Values;
+  /** The same for the audit log. */
+  readonly changes: Changes;
+}
+
+/** Rows written by one statement. */
+const AT_ONCE = 1000;
 
 /** The declared fields that are given, as they will be read again. */
-function storedValues(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
+function storedValues(resource: Resource, values: Values): Values {
   checkStorable(values);
   const given = Object.entries(resource.fields).filter(([name]) => values[name] !== undefined);
   return Object.fromEntries(given.map(([name, field]) => [name, stored(field, values[name])]));
 }
 
-function driverValues(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, of]) => {
-      const field = resource.fields[name];
-      return [name, field ? driverValue(field, of) : of];
-    }),
-  );
+/** What follows from a record's values as of today. */
+function derivedValues({ now }: Context, resource: Resource, record: Values): Values {
+  return storedValues(resource, resource.derive?.values(record, { today: berlinDay(now) }) ?? {});
 }
 
-export async function create<R extends Resource>(
+export async function createMany<R extends Resource>(
   context: Context,
   resource: R,
-  input: NewRecord<R>,
-): Promise<RecordOf<R>> {
-  const { client, scope, now } = context;
-  const id = input.id ?? newId();
-  const studio_id = resource.name === 'studios' ? id : input.studio_id;
-  if (!reaches(scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
-  const values = storedValues(resource, input);
-  await checkReferences(context, resource, studio_id, values, { studioToo: true });
-  Object.assign(values, await runningNumbers(context, resource, studio_id));
-  const at = now.toISOString();
-  const row = driverValues(resource, { id, studio_id, created_at: at, updated_at: at, ...values });
-  const insert = () =>
-    run<RecordOf<R>>(
-      client,
-      sql`INSERT INTO ${named(resource.name)} (${columnsSql(Object.keys(row))})
-      VALUES (${sql.join(Object.values(row).map(value), sql`, `)}) RETURNING ${columnsSql(columnNames(resource))}`,
+  inputs: readonly NewRecord<R>[],
+  { batch }: BatchOptions = {},
+): Promise<RecordOf<R>[]> {
+  const at = context.now.toISOString();
+  const rows: AnyRecord[] = inputs.map((input) => {
+    const id = input.id ?? newId();
+    const studio_id = resource.name === 'studios' ? id : input.studio_id;
+    if (!reaches(context.scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
+    const values = { ...defaults(resource), ...storedValues(resource, input) };
+    return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
+  });
+  for (const [studio_id, ofStudio] of byStudio(rows)) {
+    await checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
+    const numbers = await runningNumbers(
+      context,
+      resource,
+      studio_id,
+      ofStudio.map(() => undefined),
     );
-  const [record] = await guarded(resource, { ...blank(resource), ...row }, insert);
-  const changes = changesBetween(resource.fields, blank(resource), record!);
-  await recordChange(context, resource, [{ studio_id, record_id: id, action: 'create', changes }]);
-  return record!;
+    ofStudio.forEach((row, index) => {
+      Object.assign(row, numbers[index]);
+      Object.assign(row, derivedValues(context, resource, row));
+    });
+  }
+  const columns = columnsSql(columnNames(resource));
+  const table = named(resource.name);
+  const records = await guarded(resource, rows, () =>
+    inParts<RecordOf<R>>(
+      context,
+      resource,
+      rows,
+      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
+    ),
+  );
+  const empty = blank(resource);
+  await recordChange(
+    context,
+    resource,
+    records.map((record) => ({
+      studio_id: record.studio_id,
+      record_id: record.id,
+      action: 'create',
+      changes: changesBetween(resource.fields, empty, record),
+    })),
+    batch,
+  );
+  return records;
 }
 
 /** A record with nothing in it: what a new one is compared with in the log. */
-function blank({ fields }: Resource): Record<string, unknown> {
+function blank({ fields }: Resource): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
+}
+
+function defaults({ fields }: Resource): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, stored(field, defaultOf(field))]),
+  );
 }
 
 export async function update<R extends Resource>(
@@ -74,40 +122,138 @@ export async function update<R extends Resource>(
   resource: R,
   id: string,
   input: NewValues<R>,
-  { version, action = 'update', overruled = [] }: UpdateOptions = {},
+  { version, ...options }: UpdateOptions = {},
 ): Promise<RecordOf<R>> {
-  const { client, scope, now } = context;
   const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  const given = storedValues(resource, input);
-  const changes = changesBetween(resource.fields, current, { ...current, ...given });
-  const changed = Object.fromEntries(Object.entries(given).filter(([name]) => name in changes));
   const moved = movedTo(context, resource, current, input.studio_id);
   const moving = moved ? await release(context, resource, current) : [];
-  if (Object.keys(changed).length === 0 && !moved) return current;
-  const studio_id = moved ?? current.studio_id;
-  const referring = moved ? { ...current, ...changed } : changed;
-  await checkReferences(context, resource, studio_id, referring, { studioToo: moved !== undefined });
-  if (moved)
-    Object.assign(changed, { studio_id: moved }, await runningNumbers(context, resource, moved, current));
-  const row = driverValues(resource, { ...changed, updated_at: now.toISOString() });
-  const assignments = Object.entries(row).map(([name, of]) => sql`${named(name)} = ${value(of)}`);
-  const write = () =>
-    run<RecordOf<R>>(
-      client,
-      sql`UPDATE ${named(resource.name)} t SET ${sql.join(assignments, sql`, `)}, version = version + 1
-      WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}
-      RETURNING ${columnsSql(columnNames(resource))}`,
-    );
-  const [record] = await guarded(resource, { ...current, ...row }, write);
+  const change = changeOf(context, resource, current, input);
+  const numbers = moved && (await runningNumbers(context, resource, moved, [current]))[0];
+  const values = { ...change.values, ...(moved && { studio_id: moved, ...numbers }) };
+  const [record] = await writeChanges(context, resource, [{ ...change, values }], options);
   if (moved) await moveAll(context, moving, current.studio_id, moved);
-  await eraseWithdrawn(context, resource, current, record!);
+  return record ?? current;
+}
+
+export async function updateMany<R extends Resource>(
+  context: Context,
+  resource: R,
+  inputs: readonly { readonly id: string; readonly values: NewValues<R> }[],
+  options: Omit<UpdateOptions, 'version'> = {},
+): Promise<RecordOf<R>[]> {
+  const locked = await readMany(
+    context,
+    resource,
+    inputs.map(({ id }) => id),
+    'FOR NO KEY UPDATE',
+  );
+  const records = new Map(locked.map((record) => [record.id, record]));
+  const changes = inputs.map(({ id, values: { studio_id, ...values } }) => {
+    const current = records.get(id.toLowerCase());
+    if (!current) throw new NotFound();
+    if (studio_id !== undefined && studio_id !== current.studio_id)
+      throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
+    return changeOf(context, resource, current, values);
+  });
+  return writeChanges(context, resource, changes, options);
+}
+
+function changeOf(context: Context, resource: Resource, current: AnyRecord, input: Values): Change {
+  const given = storedValues(resource, input);
+  const next = { ...given, ...derivedValues(context, resource, { ...current, ...given }) };
+  const written = Object.entries(resource.fields).filter(([name]) => name in next);
+  const changes = changesBetween(Object.fromEntries(written), current, next);
+  const values = Object.fromEntries(Object.entries(next).filter(([name]) => name in changes));
+  return { current, values, changes };
+}
+
+/** Writes what differs, in the rows that are locked; answers those records alone, by their ids. */
+async function writeChanges<R extends Resource>(
+  context: Context,
+  resource: R,
+  all: readonly Change[],
+  { action = 'update', overruled = [], batch }: Omit<UpdateOptions, 'version'>,
+): Promise<RecordOf<R>[]> {
+  const changes = all.filter(({ values }) => Object.keys(values).length > 0);
+  if (changes.length === 0) return [];
+  const studioOf = ({ current, values }: Change) => String(values.studio_id ?? current.studio_id);
+  for (const [studio_id, ofStudio] of grouped(changes, studioOf)) {
+    const studioToo = ofStudio.some(({ values }) => values.studio_id !== undefined);
+    const referring = ofStudio.map(({ current, values }) => (studioToo ? { ...current, ...values } : values));
+    await checkReferences(context, resource, studio_id, referring, { studioToo });
+  }
+  const columns = [...new Set(changes.flatMap(({ values }) => Object.keys(values)))];
+  const rows = changes.map(({ current, values }) => ({
+    ...Object.fromEntries(columns.map((name) => [name, current[name]])),
+    ...values,
+    id: current.id,
+  }));
+  const assigned = sql.join(
+    columns.map((name) => sql`${named(name)} = s.${named(name)}`),
+    sql`, `,
+  );
+  const studios = [...new Set(changes.map(({ current }) => current.studio_id))];
+  const next = changes.map(({ current, values }) => ({ ...current, ...values }));
+  const write = () =>
+    inParts<RecordOf<R>>(
+      context,
+      resource,
+      rows,
+      (
+        given,
+      ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
+        version = t.version + 1
+      FROM ${given} s WHERE ${inScope(context.scope)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
+      RETURNING ${columnsSql(columnNames(resource), 't')}`,
+    );
+  const records = await guarded(resource, next, write);
+  for (const [index, { current }] of changes.entries())
+    await eraseWithdrawn(context, resource, current, next[index]!);
   const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
-  await recordChange(context, resource, [
-    { studio_id, record_id: id, action, changes: { ...changes, ...told } },
-  ]);
-  return record!;
+  await recordChange(
+    context,
+    resource,
+    changes.map((change) => ({
+      studio_id: studioOf(change),
+      record_id: change.current.id,
+      action,
+      changes: { ...change.changes, ...told },
+    })),
+    batch,
+  );
+  return records;
+}
+
+/** Runs a statement over rows of the resource's table that are handed to it, so many at once; answers in the rows' order. */
+async function inParts<T extends { readonly id: string }>(
+  { client }: Context,
+  { name }: Resource,
+  rows: readonly { readonly id: string }[],
+  statement: (given: SQL) => SQL,
+): Promise<T[]> {
+  const answers = new Map<string, T>();
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const part = JSON.stringify(rows.slice(start, start + AT_ONCE));
+    const given = sql`jsonb_populate_recordset(NULL::${named(name)}, ${part}::jsonb)`;
+    for (const row of await run<T>(client, statement(given))) answers.set(row.id, row);
+  }
+  return rows.map(({ id }) => answers.get(id)!);
+}
+
+function byStudio<T extends { readonly studio_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  return grouped(rows, ({ studio_id }) => studio_id);
+}
+
+function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(key(one));
+    if (group) group.push(one);
+    else groups.set(key(one), [one]);
+  }
+  return groups;
 }
 
 /** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */

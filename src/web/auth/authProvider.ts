@@ -7,8 +7,8 @@ import { resourceByPath } from '../../resources/index.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { addressOf } from '../data/addresses.ts';
 import { createFetchJson, type FetchJson } from '../data/http.ts';
+import { NOBODY, type Permissions, type StudioConfig } from '../data/permissions.ts';
 import { chosenStudio } from '../data/studioChoice.ts';
-import { NOBODY, type Permissions, type StudioConfig } from '../permissions.ts';
 import {
   currentSession,
   endSession,

@@ -1,12 +1,12 @@
 /** The calls of the services that are not create, read, update or delete. */
 import type { AnyRecord } from '../../resources/define.ts';
-import type { StudioConfig } from '../permissions.ts';
 import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
 import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
 import type { Deletion, DeletionMethods } from './deletion.ts';
 import { type DuesMethods, duesMethods } from './duesMethods.ts';
 import type { FetchJson } from './http.ts';
+import type { StudioConfig } from './permissions.ts';
 import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
 
 interface Context {

@@ -1,15 +1,15 @@
 /** The data provider: ra-data-simple-rest over the services of `/api/v1`, and what it doesn't know. */
 import simpleRestProvider from 'ra-data-simple-rest';
-import type {
-  DataProvider,
-  DeleteParams,
-  DeleteResult,
-  GetListParams,
-  GetListResult,
-  Identifier,
-  RaRecord,
+import {
+  type DataProvider,
+  type DeleteParams,
+  type DeleteResult,
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+  type Identifier,
+  type RaRecord,
 } from 'react-admin';
-import { HttpError } from 'react-admin';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
 import { LEVEL } from '../../resources/levels.ts';
@@ -46,10 +46,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const declared = (resource: string) => resourceByPath(resource, resources) ?? { api: resource };
   const addressFor = (resource: string, parent?: string) => addressOf(apiOf(declared(resource), parent));
   /** simple-rest joins base and resource itself, so it gets the address in two pieces. */
-  const beneath = (
-    resource: string,
-    { parent, headers, seen }: Calling = {},
-  ): [DataProvider, string] => {
+  const beneath = (resource: string, { parent, headers, seen }: Calling = {}): [DataProvider, string] => {
     const address = addressFor(resource, parent);
     const cut = address.lastIndexOf('/');
     const rest = simpleRestProvider(address.slice(0, cut), async (url, init) => {

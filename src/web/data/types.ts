@@ -1,11 +1,11 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../../resources/define.ts';
-import type { StudioConfig } from '../permissions.ts';
 import type { CardMethods } from './cardMethods.ts';
 import type { CommerceMethods } from './commerceMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { DuesMethods } from './duesMethods.ts';
+import type { StudioConfig } from './permissions.ts';
 
 /** One call for many customers. The services do all of it or nothing. */
 export interface BulkCustomers {

@@ -4,10 +4,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRecordContext, useResourceContext } from 'react-admin';
 import { formatInstant } from '../../format/instants.ts';
 import { auditWord, OVERRULED, OVERRULED_FIELD } from '../../resources/audit.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
+import type { PageTab } from '../ui/PageTabs.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { fieldAt, useDeclaration } from './declarations.tsx';
 import { ListSkeleton } from './list/ListStates.tsx';
 import { Value } from './values/Value.tsx';
@@ -52,6 +55,19 @@ export function History({ resource, id }: { resource: string; id: string }) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Of the record at hand, as the last tab of its page. @example <PageTabs label="Bereiche" tabs={[overview, historyTab]} /> */
+export const historyTab: PageTab = { id: 'verlauf', label: 'Verlauf', content: <HistoryPanel /> };
+
+function HistoryPanel() {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  return (
+    <Panel title="Verlauf" hint="Wer was wann geändert hat.">
+      {record && <History resource={resource} id={String(record.id)} />}
+    </Panel>
   );
 }
 

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import type { Actions } from './actions/action.ts';
-import { PageActions } from './actions/PageActions.tsx';
+import { ActionButton } from './actions/ActionButton.tsx';
+import { type Actions, offered } from './actions/action.ts';
+import { MoreMenu } from './actions/MoreMenu.tsx';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -37,6 +40,31 @@ export function PageHeader({ title, subtitle, media, actions = [] }: PageHeaderP
         </Box>
       </Stack>
       <PageActions actions={actions} />
+    </Stack>
+  );
+}
+
+/** So many stand as buttons; of more, a phone has room for the first beside 'Mehr'. */
+const BUTTONS = 2;
+
+/** What can be done on a page: the primary action and the next one as buttons, the others in the menu 'Mehr'. */
+function PageActions({ actions }: { actions: Actions }) {
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
+  const all = offered(actions);
+  const sorted = [...all.filter(({ primary }) => primary), ...all.filter(({ primary }) => !primary)];
+  const buttons = roomy || all.length <= BUTTONS ? BUTTONS : 1;
+  if (all.length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {sorted.slice(0, buttons).map((action) => (
+        <ActionButton
+          key={action.label}
+          action={action}
+          variant={action.primary ? 'contained' : 'outlined'}
+          color={action.danger ? 'error' : action.primary ? 'primary' : 'inherit'}
+        />
+      ))}
+      {all.length > buttons && <MoreMenu actions={sorted.slice(buttons)} />}
     </Stack>
   );
 }

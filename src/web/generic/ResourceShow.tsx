@@ -1,107 +1,91 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { ShowBase, useShowContext } from 'react-admin';
+import { Fragment, type ReactNode } from 'react';
+import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
 import type { Field } from '../../resources/fields.ts';
-import type { Actions } from './actions/action.ts';
-
+import { Facts } from '../ui/Facts.tsx';
+import { PageTabs } from '../ui/PageTabs.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { titleOf, useDeclaration } from './declarations.tsx';
-import { useDeleteWithUndo } from './deletion/DeleteWithUndo.tsx';
-import { GRID } from './grid.ts';
-import { History } from './History.tsx';
-import { useEditAction } from './links.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { historyTab } from './History.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
 import { RECORD_QUERY, RecordState } from './RecordState.tsx';
 import { useMay } from './useMay.ts';
-import { LabeledFieldFor } from './values/FieldFor.tsx';
+import { FactFor } from './values/FieldFor.tsx';
+import { Value } from './values/Value.tsx';
 
 export interface ResourceShowProps {
-  /** Beside 'Bearbeiten' and 'Löschen'. */
-  readonly actions?: Actions;
-  /** Below the record's fields, above its history. */
+  /** Of which resource, where the address doesn't say it. */
+  readonly resource?: string;
+  /** Which record, where the address doesn't say it at `:id`. */
+  readonly id?: string;
+  /** The page in place of the generic one. It has the record in react-admin's context. */
   readonly children?: ReactNode;
 }
 
 /**
- * A record's page, from its declaration: its fields, groups and lists in sections of their own, and its history.
- * @example <ResourceShow />
+ * A record's page, from its declaration: head, facts and history. Says so while the record loads, fails, or doesn't
+ * exist; whatever stands below it has the record.
+ * @example <ResourceShow><RecordHeader subtitle={<StatusChip />} /><Overview /></ResourceShow>
  */
-export function ResourceShow(props: ResourceShowProps) {
+export function ResourceShow({ children = <GenericPage />, ...whose }: ResourceShowProps) {
   return (
-    <ShowBase queryOptions={RECORD_QUERY}>
-      <ShowPage {...props} />
+    // Whoever gets here has been let through by the guard: asking once more would be a wait in a row.
+    <ShowBase {...whose} queryOptions={RECORD_QUERY} disableAuthentication>
+      <Loaded>{children}</Loaded>
     </ShowBase>
   );
 }
 
-function ShowPage({ actions = [], children }: ResourceShowProps) {
-  const resource = useDeclaration();
+function Loaded({ children }: { children: ReactNode }) {
   const { record, error, isPending, refetch } = useShowContext();
-  const { see } = useMay();
-  const edit = useEditAction();
-  const remove = useDeleteWithUndo();
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
-  const fields = Object.entries(resource.fields).filter(([, field]) => see(field));
-  const plain = fields.filter(([, field]) => !isSection(field));
+  return <Fragment key={record.id}>{children}</Fragment>;
+}
+
+function GenericPage() {
+  const resource = useDeclaration();
+  const record = useRecordContext();
   return (
-    <Box>
-      <PageHeader
-        title={titleOf(resource, record)}
-        subtitle={resource.label.one}
-        actions={[edit, ...actions, remove]}
+    <>
+      <RecordHeader />
+      <PageTabs
+        label={titleOf(resource, record ?? {})}
+        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <DeclaredFacts /> }, historyTab]}
       />
-      <Stack sx={{ gap: 2 }}>
-        <Section>
-          {plain.map(([name]) => (
-            <LabeledFieldFor key={name} source={name} />
-          ))}
-        </Section>
-        {fields
-          .filter(([, field]) => isSection(field))
-          .map(([name, field]) => (
-            <Section key={name} title={field.label}>
-              {field.kind === 'group' ? (
-                Object.keys(field.fields).map((part) => (
-                  <LabeledFieldFor key={part} source={`${name}.${part}`} />
-                ))
-              ) : (
-                <LabeledFieldFor source={name} label="" />
-              )}
-            </Section>
-          ))}
-        {children}
-        <Section title="Verlauf" whole>
-          <History resource={resource.path} id={String(record.id)} />
-        </Section>
-      </Stack>
-    </Box>
+    </>
+  );
+}
+
+/** What is known of the record: its plain fields, and each group and list in a panel of its own. */
+export function DeclaredFacts() {
+  const { fields, label } = useDeclaration();
+  const record = useRecordContext();
+  const { see } = useMay();
+  const seen = Object.entries(fields).filter(([, field]) => see(field));
+  return (
+    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+      <Panel title={label.one}>
+        <Facts>
+          {seen.map(([name, field]) => (isSection(field) ? null : <FactFor key={name} source={name} />))}
+        </Facts>
+      </Panel>
+      {seen.map(([name, field]) =>
+        isSection(field) ? (
+          <Panel key={name} title={field.label}>
+            {field.kind === 'group' ? (
+              <Facts>
+                {Object.keys(field.fields).map((part) => (
+                  <FactFor key={part} source={`${name}.${part}`} />
+                ))}
+              </Facts>
+            ) : (
+              <Value field={field} value={record?.[name]} />
+            )}
+          </Panel>
+        ) : null,
+      )}
+    </Stack>
   );
 }
 
 const isSection = ({ kind }: Field) => kind === 'group' || kind === 'list';
-
-function Section({
-  title,
-  whole = false,
-  children,
-}: {
-  title?: string;
-  whole?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        {title && (
-          <Typography variant="h2" component="h2" sx={{ typography: 'h6', mb: 1.5 }}>
-            {title}
-          </Typography>
-        )}
-        {whole ? children : <Box sx={{ ...GRID, rowGap: 2 }}>{children}</Box>}
-      </CardContent>
-    </Card>
-  );
-}

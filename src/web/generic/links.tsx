@@ -2,10 +2,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/Edit';
 import { useRecordContext } from 'react-admin';
-import { formPath } from '../grammar.ts';
-import { mayVisit } from '../routeTable.ts';
 import { ActionButton } from './actions/ActionButton.tsx';
 import type { Action } from './actions/action.ts';
+import { formPath, mayVisit } from './addresses.ts';
 import { useDeclaration, useDeclarations } from './declarations.tsx';
 import { useMay } from './useMay.ts';
 

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { isOwn, may, mayChange, maySee } from '../../access/may.ts';
 import type { Action, Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
-import { type Permissions, useMyPermissions } from '../permissions.ts';
+import { type Permissions, useMyPermissions } from '../data/permissions.ts';
 
 export interface May {
   readonly permissions: Permissions;

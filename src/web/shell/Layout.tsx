@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../resources/define.ts';
-import { menuEntries } from '../menu.ts';
-import { useMyPermissions } from '../permissions.ts';
+import { hasLevel } from '../../resources/levels.ts';
+import { type Permissions, useMyPermissions } from '../data/permissions.ts';
+import { setStudioColors } from '../theme/appearance.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { menuEntries } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
 import { usePageFocus } from './usePageFocus.ts';
-import { useStudioColors } from './useStudioColors.ts';
 
 export interface LayoutProps {
   readonly children?: ReactNode;
@@ -67,4 +68,45 @@ export function Layout({ children, preload, resources }: LayoutProps) {
       </Box>
     </Box>
   );
+}
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip + 1,
+  padding: '10px 16px',
+  borderRadius: 9,
+  fontWeight: 600,
+  textDecoration: 'none',
+  color: theme.palette.primary.contrastText,
+  backgroundColor: theme.palette.primary.main,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+}));
+
+/** First stop of the keyboard: past top bar and menu to the page. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <Anchor
+      href={`#${target}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+    >
+      Zum Inhalt springen
+    </Anchor>
+  );
+}
+
+/** Apply the colours of the studio the person works in; a super admin who sees all studios gets the default ones. */
+function useStudioColors({ level, studio }: Permissions): void {
+  const all = hasLevel(level, 'superAdmin') && studio === null;
+  const { primary, secondary } = studio?.color_palette ?? {};
+  useEffect(() => {
+    // While the studio isn't known the colours of the last visit stay.
+    if (primary && secondary) setStudioColors({ primary, secondary });
+    else if (all) setStudioColors(undefined);
+  }, [primary, secondary, all]);
 }

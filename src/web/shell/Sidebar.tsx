@@ -4,8 +4,8 @@ import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { MenuItem } from '../menu.ts';
 import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
+import type { MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useSidebarExpanded } from './sidebarState.ts';
 

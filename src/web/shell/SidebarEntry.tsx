@@ -6,8 +6,8 @@ import { alpha, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { LinkBase as Link } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { MenuEntry } from '../menu.ts';
 import { ICONS } from '../ui/icons.tsx';
+import type { MenuEntry } from './menu.ts';
 
 export interface SidebarEntryProps {
   readonly entry: MenuEntry;

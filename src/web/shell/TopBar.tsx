@@ -1,3 +1,5 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import AppBar from '@mui/material/AppBar';
@@ -9,11 +11,11 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link, LoadingIndicator } from 'react-admin';
 import { hasLevel } from '../../resources/levels.ts';
-import type { Permissions } from '../permissions.ts';
+import type { Permissions } from '../data/permissions.ts';
+import { setMode, useEffectiveMode } from '../theme/appearance.ts';
 import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { ModeToggle } from './ModeToggle.tsx';
 import { useNarrow } from './Sidebar.tsx';
 import { StudioSwitcher } from './StudioSwitcher.tsx';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebarState.ts';
@@ -117,5 +119,18 @@ function Brand({ permissions: { studio } }: { permissions: Permissions }) {
         </>
       )}
     </Box>
+  );
+}
+
+/** Switch between light and dark. */
+function ModeToggle() {
+  const dark = useEffectiveMode() === 'dark';
+  const label = dark ? 'Helles Design einschalten' : 'Dunkles Design einschalten';
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} color="inherit" onClick={() => setMode(dark ? 'light' : 'dark')}>
+        {dark ? <LightModeOutlined /> : <DarkModeOutlined />}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -1,7 +1,6 @@
 /** MUI's own components: soft borders instead of shadows, calm surfaces, one focus ring. */
 import type { CheckboxProps } from '@mui/material/Checkbox';
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { focusRing } from './focusRing.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
@@ -129,3 +128,12 @@ export const components: Components = {
   },
   MuiSwitch: { defaultProps: { color: 'primary' } },
 };
+
+/** The ring around what has the keyboard's focus; the same everywhere. */
+function focusRing(theme: Theme) {
+  return {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: 2,
+    boxShadow: `0 0 0 4px ${alpha(theme.palette.primary.main, 0.2)}`,
+  };
+}

@@ -2,17 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-export interface Fact {
-  readonly label: string;
-  /** A dash stands where there is nothing. */
-  readonly value: ReactNode;
-}
-
 /**
- * What is known of a record: names and values, side by side where there is room; `wide` for values that are long.
- * @example <Facts facts={[{ label: 'Telefon', value: trainer.phone }]} />
+ * What is known of something: names and values, side by side where there is room; `wide` for values that are long.
+ * @example <Facts><Fact label="Rolle">Super-Admin</Fact></Facts>
  */
-export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
+export function Facts({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <Box
       component="dl"
@@ -24,16 +18,30 @@ export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: 
         gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${wide ? 270 : 200}px), 1fr))`,
       }}
     >
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value || '–'}
-          </Typography>
-        </div>
-      ))}
+      {children}
+    </Box>
+  );
+}
+
+/** One of them; a dash stands where there is nothing. Of a declared field, `partsOf` has one that knows its name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children || '–'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Lines of a value below each other; those without text are left out. @example <Lines of={[street, town]} /> */
+export function Lines({ of }: { of: readonly (string | null | undefined)[] }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+      {of.filter(Boolean).join('\n')}
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 /** Demo cards in every state, with what was booked on them. */
 import type { CardFacts } from '../../../rules/contracts/card.ts';
 import { plusDays } from '../../../rules/days.ts';
-import { derivedOfCard } from '../../entities/cards/ledger.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { instantAgo } from './days.ts';
@@ -62,7 +61,6 @@ function card(setting: Setting, { offer, since, left, blocked = undefined }: Sor
   };
   return {
     ...facts,
-    ...derivedOfCard(facts, today),
     id: ids.id(),
     studio_id,
     created_at: instantAgo(now, Math.max(days, 0), random.int(0, 600)),

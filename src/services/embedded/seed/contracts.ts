@@ -2,7 +2,7 @@
 import type { Contract } from '../../../resources/contracts.ts';
 import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
-import { type ContractFacts, derivedOf } from '../../../rules/contracts/lifecycle.ts';
+import type { ContractFacts } from '../../../rules/contracts/lifecycle.ts';
 import { daysOf, plusDays } from '../../../rules/days.ts';
 import type { DemoProduct, OfferName } from './products.ts';
 import type { Random } from './random.ts';
@@ -223,7 +223,6 @@ function contract(setting: Setting, story: Story, customer: Values): Values {
   return {
     concluded_via: 'studio',
     ...facts,
-    ...derivedOf(facts, today),
     id: ids.id(),
     studio_id,
     created_at: at,

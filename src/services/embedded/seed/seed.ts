@@ -43,7 +43,7 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
     // Of two instances that start at once, the second finds what the first has filled in.
     await tx.client.query(`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`);
     if (await isFilled(tx.client)) return false;
-    for (const [resource, values] of entries) await tx.create(resource, await numbered(tx, resource, values));
+    for (const resource of new Set(entries.map(([of]) => of))) await createAll(tx, resource, entries);
     await bookCards(tx, entries, now);
     await backdate(tx, entries);
     for (const { resource, account } of accounts) await store(tx, account, resource);
@@ -107,10 +107,17 @@ function commerce(studio_id: string, people: readonly Values[], now: Date): Entr
   ];
 }
 
-/** A contract has its number from its conclusion. */
-async function numbered(tx: Transaction, resource: Resource, values: Values): Promise<Values> {
-  if (resource !== contracts || values.concluded_at === null) return values;
-  return { ...values, number: await nextNumber(tx.client, contracts, values.studio_id, 'number') };
+/** Writes the records of one resource. A contract has its number from its conclusion. */
+async function createAll(tx: Transaction, resource: Resource, entries: readonly Entry[]): Promise<void> {
+  const values = entries.filter(([of]) => of === resource).map(([, of]) => of);
+  const numbered: Values[] = [];
+  for (const of of values)
+    numbered.push(
+      resource === contracts && of.concluded_at !== null
+        ? { ...of, number: await nextNumber(tx.client, contracts, of.studio_id, 'number') }
+        : of,
+    );
+  await tx.createMany(resource, numbered);
 }
 
 async function bookCards(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {

@@ -90,13 +90,13 @@ async function debited({ tx, record, body, today, header }: Call<'debit'>): Prom
     throw invalid({
       units: `Es ${left === 1 ? 'ist nur noch 1 Einheit' : `sind nur noch ${left} Einheiten`} übrig.`,
     });
-  const done = await book(tx, card, { delta: -units, reason, appointment_id }, { action: debit.name, today });
+  const done = await book(tx, card, { delta: -units, reason, appointment_id }, { action: debit.name });
   header(ENTRY_HEADER, done.entry);
   return done.record;
 }
 
 /** A correction: never more than was used, so that a card can't hold more than was sold. */
-async function credited({ tx, record, body, today, header }: Call<'credit'>): Promise<AnyRecord> {
+async function credited({ tx, record, body, header }: Call<'credit'>): Promise<AnyRecord> {
   const card = asCard(record);
   const { units, reason } = body;
   if (units > card.units_used)
@@ -106,7 +106,7 @@ async function credited({ tx, record, body, today, header }: Call<'credit'>): Pr
           ? 'Es ist noch nichts verbraucht.'
           : `Verbraucht ${card.units_used === 1 ? 'ist nur 1 Einheit' : `sind nur ${card.units_used} Einheiten`}.`,
     });
-  const done = await book(tx, card, { delta: units, reason }, { action: credit.name, today });
+  const done = await book(tx, card, { delta: units, reason }, { action: credit.name });
   header(ENTRY_HEADER, done.entry);
   return done.record;
 }
@@ -120,7 +120,7 @@ async function extended(call: Call<'extend'>): Promise<AnyRecord> {
 }
 
 /** Undoes a booking by its opposite: the ledger keeps both. */
-async function reversed({ tx, record, today, param, header }: ActionCall<unknown>): Promise<AnyRecord> {
+async function reversed({ tx, record, param, header }: ActionCall<unknown>): Promise<AnyRecord> {
   const card = asCard(record);
   const id = param('entry');
   const entry = isId(id) ? await entryOf(tx, card, id) : undefined;
@@ -135,7 +135,7 @@ async function reversed({ tx, record, today, param, header }: ActionCall<unknown
     tx,
     card,
     { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id },
-    { action: reverse.name, today },
+    { action: reverse.name },
   );
   header(ENTRY_HEADER, done.entry);
   return done.record;

@@ -25,16 +25,15 @@ export function derivedOfCard(card: CardFacts, today: string) {
 
 /**
  * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
- * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit', today })
+ * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit' })
  */
 export async function book(
   tx: Transaction,
-  card: ContractCard,
+  { id, studio_id }: Card,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
-  { action, today }: { action: AuditAction; today: string },
+  { action }: { action: AuditAction },
 ): Promise<{ record: AnyRecord; entry: string }> {
   const { client, actor, now } = tx;
-  const { id, studio_id } = card;
   const entry = await tx.create(cardLedger, {
     studio_id,
     parent_id: id,
@@ -51,9 +50,10 @@ export async function book(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
   );
-  const facts = { ...card, units_used: sum!.used };
-  const values = { units_used: facts.units_used, ...derivedOfCard(facts, today) };
-  return { record: await tx.update(contractCards, id, values, { action }), entry: entry.id };
+  return {
+    record: await tx.update(contractCards, id, { units_used: sum!.used }, { action }),
+    entry: entry.id,
+  };
 }
 
 /** The debit of a card for an appointment, unless it was undone; its id. */

@@ -1,6 +1,5 @@
 /** What happens around creating, changing and deleting a card by hand. */
 import { isDeepStrictEqual } from 'node:util';
-import { berlinDay } from '../../../format/instants.ts';
 import { type ContractCard, contractCards, OPEN_AFTER_BOOKING } from '../../../resources/contractCards.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
@@ -9,11 +8,11 @@ import { plusDays } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
-import { countEntries, derivedOfCard } from './ledger.ts';
+import { countEntries } from './ledger.ts';
 
 /** The values to write: what is left open comes from the product, and what has been booked on keeps its terms. */
 export async function beforeCard(
-  { action, values, services }: WriteCall<typeof contractCards>,
+  { action, values }: WriteCall<typeof contractCards>,
   tx: Transaction,
   current: ContractCard | undefined,
 ): Promise<NewValues<typeof contractCards>> {
@@ -25,9 +24,7 @@ export async function beforeCard(
   }
   if (booked) refuseChanges(values, current);
   await checkContract(tx, values);
-  const card = booked ? values : { ...values, ...(await termsOf(tx, values, current)) };
-  const today = berlinDay(services.now());
-  return { ...card, ...derivedOfCard(card, today) };
+  return booked ? values : { ...values, ...(await termsOf(tx, values, current)) };
 }
 
 function refuseChanges(values: Record<string, unknown>, current: Record<string, unknown>): void {

@@ -1,6 +1,5 @@
 /** What happens around creating, changing and deleting a contract by hand. */
 import { isDeepStrictEqual } from 'node:util';
-import { berlinDay } from '../../../format/instants.ts';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
@@ -15,7 +14,7 @@ import { checkSale, productOf } from './conditions.ts';
  * a concluded contract keeps them, and all else but notes and the like.
  */
 export async function beforeContract(
-  { action, values, services }: WriteCall<typeof contracts>,
+  { action, values }: WriteCall<typeof contracts>,
   tx: Transaction,
   current: Contract | undefined,
 ): Promise<NewValues<typeof contracts>> {
@@ -28,9 +27,7 @@ export async function beforeContract(
     return values;
   }
   const conditions = await promised(tx, values, current);
-  const draft = { ...values, ...conditions, concluded_at: null };
-  const today = berlinDay(services.now());
-  return { ...draft, ...derivedOf(draft, today) };
+  return { ...values, ...conditions, concluded_at: null };
 }
 
 async function promised(

@@ -48,7 +48,7 @@ export async function changeCustomers(
     .filter(({ before, after }) => !isDeepStrictEqual(before, after));
   if (pairs.length === 0) return [];
   for (const [studio_id, trainer_ids] of newTrainers(pairs))
-    await checkReferences(context, customers, studio_id, { trainer_ids });
+    await checkReferences(context, customers, studio_id, [{ trainer_ids }]);
   const rows = await write(
     tx,
     pairs.map(({ after }) => after),

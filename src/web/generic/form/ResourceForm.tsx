@@ -19,13 +19,13 @@ import {
 import type { Resource } from '../../../resources/define.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
-import { hasFormAlone } from '../../grammar.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
 import { DeleteWithUndo } from '../deletion/DeleteWithUndo.tsx';
 import { GRID } from '../grid.ts';
 import { InputFor } from '../inputs/InputFor.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { formAlone } from '../pages.ts';
 import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
 import { useMay } from '../useMay.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -136,7 +136,7 @@ export function ResourceEdit({ id, ...props }: ResourceFormProps & { readonly id
   const notify = useNotify();
   const redirect = useRedirect();
   const [stale, setStale] = useState<{ mine: Values; current: Values }>();
-  const to = props.redirect ?? (hasFormAlone(resource.path) ? 'list' : 'show');
+  const to = props.redirect ?? (formAlone(resource.path) ? 'list' : 'show');
   const key = (record: string) => draftKey(permissions.uid, resource.path, record);
   return (
     <EditBase
@@ -180,13 +180,11 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const id = String(record.id);
   const began = base.current ?? record;
-  const above = `/${resource.path}${hasFormAlone(resource.path) ? '' : `/${encodeURIComponent(id)}`}`;
+  const above = `/${resource.path}${formAlone(resource.path) ? '' : `/${encodeURIComponent(id)}`}`;
 
   return (
     <Box>
-      {!embedded && (
-        <PageHeader title={title ?? `${resource.label.one} bearbeiten: ${titleOf(resource, record)}`} />
-      )}
+      {!embedded && <PageHeader title={title ?? `${titleOf(resource, record)} bearbeiten`} />}
       <FormCard
         key={id}
         place={keyOf(id)}
@@ -196,7 +194,8 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
         }}
         toolbar={
           <FormToolbar back={props.back ?? above}>
-            {!embedded && may('delete', resource, id) && <DeleteWithUndo />}
+            {/* Where there is a page of the record, deleting is there. */}
+            {!embedded && formAlone(resource.path) && may('delete', resource, id) && <DeleteWithUndo />}
           </FormToolbar>
         }
       >

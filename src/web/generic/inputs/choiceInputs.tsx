@@ -2,9 +2,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
 import type { Kind } from '../../../resources/fields.ts';
-import { useTagSuggestions } from '../useTagSuggestions.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { InputOf } from './types.ts';
 
 interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
@@ -99,3 +100,18 @@ export const choiceInputs = {
   ),
   tags: Tags,
 };
+
+const NONE: readonly string[] = [];
+
+/** Words in use, to suggest: the services count those of customers. Nothing else waits for them. */
+function useTagSuggestions(resource: string | undefined, source: string): readonly string[] {
+  const dataProvider = useAdminDataProvider();
+  const { data } = useQuery({
+    queryKey: ['customers', 'tags'],
+    queryFn: () => dataProvider.tags(),
+    enabled: resource === 'customers' && source === 'tags',
+    staleTime: 60_000,
+    retry: false,
+  });
+  return Array.isArray(data) ? data : NONE;
+}

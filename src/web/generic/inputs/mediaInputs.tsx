@@ -2,6 +2,7 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import { formatHex } from 'culori/fn';
 import { useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseColor } from '../../../rules/colors.ts';
@@ -11,11 +12,7 @@ import type { InputOf } from './types.ts';
 const asTyped = (text: string) => text.trim();
 
 /** As six hex digits, which is all that a native colour input takes; black where it is none. */
-function asHex(value: unknown): string {
-  const color = parseColor(value);
-  const two = (channel: number) => channel.toString(16).padStart(2, '0');
-  return color ? `#${two(color.red)}${two(color.green)}${two(color.blue)}` : '#000000';
-}
+const asHex = (value: unknown) => formatHex(parseColor(value)) ?? '#000000';
 
 function Swatch({ source, label, readOnly }: { source: string; label: string; readOnly: boolean }) {
   const name = useWrappedSource(source);

@@ -10,9 +10,9 @@ import type { Resource } from '../../../resources/define.ts';
 import { fieldAt, titleOf, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { FieldFor } from '../values/FieldFor.tsx';
+import { WithoutLinks } from '../values/Reference.tsx';
 import { isEmpty, Value } from '../values/Value.tsx';
 import { valueAt } from '../values/valueAt.ts';
-import { WithoutLinks } from '../values/withoutLinks.ts';
 import { ABOVE_BAR } from './SelectionBar.tsx';
 
 /** The list on narrow screens: a card a record, with its picture, name and the columns that say something. */

@@ -1,36 +1,45 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { Fact } from '../../ui/Facts.tsx';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { Value } from './Value.tsx';
 import { valueAt } from './valueAt.ts';
+
+/** A declared field of the current resource that the person may see. */
+function useVisibleField(source: string) {
+  const field = fieldAt(useDeclaration(), source);
+  const { see } = useMay();
+  return field && see(field) ? field : undefined;
+}
 
 /**
  * A field of the current record in German. Nothing, where the person may not see it.
  * @example <FieldFor source="birthday" />
  */
 export function FieldFor({ source }: { source: string }) {
-  const field = fieldAt(useDeclaration(), source);
+  const field = useVisibleField(source);
   const record = useRecordContext();
-  const { see } = useMay();
-  if (!field || !record || !see(field)) return null;
-  return <Value field={field} value={valueAt(record, source)} />;
+  return field && record ? <Value field={field} value={valueAt(record, source)} /> : null;
 }
 
-/** The same with its label above it. @example <LabeledFieldFor source="birthday" /> */
-export function LabeledFieldFor({ source, label }: { source: string; label?: string }) {
-  const field = fieldAt(useDeclaration(), source);
-  const { see } = useMay();
-  if (!field || !see(field)) return null;
+export interface FactForProps {
+  readonly source: string;
+  readonly label?: string;
+  /** Replaces how the value is shown: a dash where it is empty. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A field of the current record with its name, among `<Facts>`. Nothing, where the person may not see it.
+ * @example <Facts><FactFor source="birthday" /></Facts>
+ */
+export function FactFor({ source, label, children }: FactForProps) {
+  const field = useVisibleField(source);
+  if (!field) return null;
   return (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography component="div" variant="caption" color="text.secondary">
-        {label ?? field.label}
-      </Typography>
-      <Typography component="div" variant="body2">
-        <FieldFor source={source} />
-      </Typography>
-    </Box>
+    <Fact label={label ?? field.label}>
+      {children === undefined ? <FieldFor source={source} /> : children}
+    </Fact>
   );
 }

@@ -1,10 +1,10 @@
 import MuiLink from '@mui/material/Link';
+import { createContext, useContext } from 'react';
 import { Link, useReference } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
-import { mayVisit } from '../../routeTable.ts';
+import { mayVisit } from '../addresses.ts';
 import { titleOf, useDeclarations, useTarget } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
-import { useMayLink } from './withoutLinks.ts';
 
 /** A referenced record's name, as a link where the person may go there. */
 export function Reference({ to, id }: { to: string; id: string }) {
@@ -40,4 +40,12 @@ export function RecordLink({ target, id, title, onFollow }: RecordLinkProps) {
       {title}
     </MuiLink>
   );
+}
+
+/** Around values that stand within a link: one link can't hold another (HTML, content model of `a`). */
+export const WithoutLinks = createContext(false);
+
+/** May the value be a link of its own here? */
+export function useMayLink(): boolean {
+  return !useContext(WithoutLinks);
 }

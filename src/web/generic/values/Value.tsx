@@ -7,9 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
-import { Reference } from './Reference.tsx';
+import { Reference, useMayLink } from './Reference.tsx';
 import { textOf } from './text.ts';
-import { useMayLink } from './withoutLinks.ts';
 
 type Show<K extends Kind> = (props: { value: never; field: FieldOf<K> }) => ReactNode;
 
@@ -78,7 +77,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   day: text,
   instant: text,
   time: text,
-  choice: (props) => <Chip size="small" variant="outlined" label={text(props)} />,
+  choice: text,
   choices: ({ value, field }) => (
     <Chips labels={(value as readonly string[]).map((one) => field.of[one] ?? one)} />
   ),

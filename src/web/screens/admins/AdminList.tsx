@@ -1,7 +1,10 @@
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { admins } from '../../../resources/admins.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { ActiveField } from '../../ui/ActiveField.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { Invited, PersonName, StaffBulkActions } from '../people/index.ts';
+
+const { Column } = partsOf(admins);
 
 /** Who manages which studio. */
 export function AdminList() {
@@ -13,15 +16,15 @@ export function AdminList() {
         bulkActions={<StaffBulkActions />}
         emptyHint="Admins verwalten ihr Studio selbst: Mitarbeiter, Kunden, Stammdaten."
       >
-        <ColumnFor source="last_name" label="Name">
+        <Column source="last_name" label="Name">
           <PersonName />
-        </ColumnFor>
-        <ColumnFor source="email" />
-        <ColumnFor source="studio_id" />
-        <ColumnFor source="active" label="Status">
+        </Column>
+        <Column source="email" />
+        <Column source="studio_id" />
+        <Column source="active" label="Status">
           <ActiveField />
-        </ColumnFor>
-        <ColumnFor source="created_at" />
+        </Column>
+        <Column source="created_at" />
       </ResourceList>
       <Invited />
     </>

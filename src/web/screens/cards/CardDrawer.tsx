@@ -5,18 +5,19 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { HttpError, ResourceContextProvider, useGetOne } from 'react-admin';
-import { formatDay } from '../../../format/days.ts';
+import { HttpError, ShowBase, useShowContext } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { History } from '../../generic/History.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { RECORD_QUERY, RecordState } from '../../generic/RecordState.tsx';
-import { Reference } from '../../generic/values/Reference.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardLedger } from './CardLedger.tsx';
 import { CardStateChip } from './CardStateChip.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { useOpenCard } from './useOpenCard.ts';
+
+const { Fact, Field, useRecord } = partsOf(contractCards);
 
 /** The card named in the address at `?card=`, beside the list it was opened from. */
 export function CardDrawer() {
@@ -38,26 +39,27 @@ export function CardDrawer() {
       }}
     >
       {id !== null && (
-        <ResourceContextProvider value={contractCards.path}>
-          <CardDetails key={id} id={id} titleId={titleId} onClose={close} />
-        </ResourceContextProvider>
+        <ShowBase
+          key={id}
+          resource={contractCards.path}
+          id={id}
+          queryOptions={RECORD_QUERY}
+          disableAuthentication
+        >
+          <CardDetails titleId={titleId} onClose={close} />
+        </ShowBase>
       )}
     </Drawer>
   );
 }
 
 interface CardDetailsProps {
-  readonly id: string;
   readonly titleId: string;
   readonly onClose: () => void;
 }
 
-function CardDetails({ id, titleId, onClose }: CardDetailsProps) {
-  const { data, error, isPending, refetch } = useGetOne<ContractCard>(
-    contractCards.path,
-    { id },
-    RECORD_QUERY,
-  );
+function CardDetails({ titleId, onClose }: CardDetailsProps) {
+  const { record: data, error, isPending, refetch } = useShowContext<ContractCard>();
   return (
     <>
       <Stack
@@ -78,7 +80,7 @@ function CardDetails({ id, titleId, onClose }: CardDetailsProps) {
           <Stack sx={{ gap: 3 }}>
             <CardUsage card={data} large />
             <CardActions card={data} onGone={onClose} />
-            <CardFacts card={data} />
+            <CardFacts />
             <section aria-label="Buchungen">
               <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
                 Buchungen
@@ -108,26 +110,20 @@ function Waiting({ isPending, error, onRetry }: WaitingProps) {
 }
 
 interface WaitingProps {
-  readonly isPending: boolean;
+  readonly isPending: boolean | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function CardFacts({ card }: { card: ContractCard }) {
-  const { customer_id, product_id, contract_id, valid_from, valid_until } = card;
-  const { fields } = contractCards;
+function CardFacts() {
+  const { valid_until } = useRecord();
   return (
-    <Facts
-      facts={[
-        { label: fields.customer_id.label, value: <Reference to="customers" id={customer_id} /> },
-        { label: fields.product_id.label, value: <Reference to="products" id={product_id} /> },
-        {
-          label: fields.contract_id.label,
-          value: contract_id ? <Reference to="contracts" id={contract_id} /> : null,
-        },
-        { label: fields.valid_from.label, value: formatDay(valid_from) },
-        { label: fields.valid_until.label, value: valid_until ? formatDay(valid_until) : 'unbefristet' },
-      ]}
-    />
+    <Facts>
+      <Fact source="customer_id" />
+      <Fact source="product_id" />
+      <Fact source="contract_id" />
+      <Fact source="valid_from" />
+      <Fact source="valid_until">{valid_until ? <Field source="valid_until" /> : 'unbefristet'}</Fact>
+    </Facts>
   );
 }

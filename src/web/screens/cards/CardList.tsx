@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ColumnsButton, useListContext } from 'react-admin';
+import { ColumnsButton, Navigate, useListContext, useParams } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
@@ -120,4 +120,15 @@ function Toolbar() {
       <FilterChips />
     </>
   );
+}
+
+/** A card has no page of its own: links to one open it beside the list. */
+export function ToCard() {
+  const { id = '' } = useParams();
+  return <Navigate replace to={`/${contractCards.path}?card=${encodeURIComponent(id)}`} />;
+}
+
+/** The form that creates a card opens beside the list, too. */
+export function ToCreateCard() {
+  return <Navigate replace to={`/${contractCards.path}?create`} />;
 }

@@ -3,15 +3,17 @@ import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { MouseEvent } from 'react';
-import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { CardStateChip } from './CardStateChip.tsx';
 import { CardTile, CardTiles } from './CardTile.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { DebitButton } from './DebitButton.tsx';
 import { useOpenCard } from './useOpenCard.ts';
+
+const { Column, useRecord } = partsOf(contractCards);
 
 /** The list's cards: a table where there is room, else one below the other. */
 export function CardRows() {
@@ -39,21 +41,21 @@ export function CardRows() {
       hiddenColumns={['valid_from', 'contract_id']}
       sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
     >
-      <ColumnFor source="number">
+      <Column source="number">
         <CardNumber />
-      </ColumnFor>
-      <ColumnFor source="customer_id" />
-      <ColumnFor source="product_id" />
-      <ColumnFor source="contract_id" />
-      <ColumnFor source="units_left" label="Guthaben" align="left">
+      </Column>
+      <Column source="customer_id" />
+      <Column source="product_id" />
+      <Column source="contract_id" />
+      <Column source="units_left" label="Guthaben" align="left">
         <Usage />
-      </ColumnFor>
-      <ColumnFor source="valid_from" />
-      <ColumnFor source="valid_until" />
-      <ColumnFor source="state">
+      </Column>
+      <Column source="valid_from" />
+      <Column source="valid_until" />
+      <Column source="state">
         <State />
-      </ColumnFor>
-      {everyStudio && <ColumnFor source="studio_id" />}
+      </Column>
+      {everyStudio && <Column source="studio_id" />}
       <DataTable.Col source="debit" label="Aktion" disableSort align="right">
         <Debit />
       </DataTable.Col>
@@ -62,9 +64,8 @@ export function CardRows() {
 }
 
 function CardNumber() {
-  const card = useRecordContext<ContractCard>();
+  const card = useRecord();
   const [, open] = useOpenCard();
-  if (!card) return null;
   return (
     <Link
       component="button"
@@ -83,16 +84,13 @@ function CardNumber() {
 }
 
 function Usage() {
-  const card = useRecordContext<ContractCard>();
-  return card ? <CardUsage card={card} /> : null;
+  return <CardUsage card={useRecord()} />;
 }
 
 function State() {
-  const card = useRecordContext<ContractCard>();
-  return card ? <CardStateChip state={card.state} /> : null;
+  return <CardStateChip state={useRecord().state} />;
 }
 
 function Debit() {
-  const card = useRecordContext<ContractCard>();
-  return card ? <DebitButton card={card} /> : null;
+  return <DebitButton card={useRecord()} />;
 }

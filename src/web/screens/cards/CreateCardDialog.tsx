@@ -9,9 +9,9 @@ import { type ContractCard, contractCards } from '../../../resources/contractCar
 import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
 import { plusDays } from '../../../rules/days.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { checkValue } from '../../generic/validators.ts';
-import { useMyPermissions } from '../../permissions.ts';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { unitsText } from './cardFacts.ts';
 

@@ -1,5 +1,6 @@
-/** What other rooms may use of this one. */
+// For other screens.
 export { CardDrawer } from './CardDrawer.tsx';
+export { CardList as list, ToCard as edit, ToCard as show, ToCreateCard as create } from './CardList.tsx';
 export { CardTile, CardTiles } from './CardTile.tsx';
 export { CreateCardDialog } from './CreateCardDialog.tsx';
 export { NoCards } from './NoCards.tsx';

@@ -3,10 +3,7 @@ import { useRef } from 'react';
 import { SaveButton, useNavigate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
-import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
 import type { AskState } from './ContractActions.tsx';
 import { ContractInputs } from './ContractInputs.tsx';
 
@@ -51,15 +48,8 @@ export function ContractCreate() {
 /** A contract's form: all of a draft, and of a concluded one what may still change. */
 export function ContractEdit() {
   return (
-    <RecordPage<Contract> resource="contracts">
-      {(contract) => (
-        <>
-          <PageHeader title={`${contracts.title(contract)} bearbeiten`} />
-          <ResourceEdit embedded id={contract.id}>
-            <ContractInputs />
-          </ResourceEdit>
-        </>
-      )}
-    </RecordPage>
+    <ResourceEdit>
+      <ContractInputs />
+    </ResourceEdit>
   );
 }

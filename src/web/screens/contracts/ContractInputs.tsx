@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Contract } from '../../../resources/contracts.ts';
-import { hasLevel } from '../../../resources/levels.ts';
+import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { DraftAside } from './DraftAside.tsx';
+
+const { Input } = partsOf(contracts);
 
 const SOLD = { active: true, kind: CONTRACT_KINDS };
 
@@ -38,27 +39,22 @@ export function ContractInputs() {
 }
 
 function DraftInputs({ isNew }: { isNew: boolean }) {
-  const { level } = useMyPermissions();
   const [via, customer] = useWatch({ name: ['concluded_via', 'customer_id'] }) as [unknown, unknown];
   return (
     <>
-      {hasLevel(level, 'superAdmin') && (
-        <FormSection title="Studio" single>
-          <InputFor source="studio_id" />
-        </FormSection>
-      )}
+      <StudioSection />
       <FormSection title="Wer und was">
-        <InputFor source="customer_id" autoFocus={isNew && !customer} />
-        <InputFor source="product_id" among={SOLD} autoFocus={isNew && Boolean(customer)} />
+        <Input source="customer_id" autoFocus={isNew && !customer} />
+        <Input source="product_id" among={SOLD} autoFocus={isNew && Boolean(customer)} />
       </FormSection>
       <FormSection title="Abschluss und Beginn">
-        <InputFor source="concluded_on" />
-        <InputFor source="starts_on" />
-        <InputFor source="concluded_via" />
-        {via !== 'studio' && <InputFor source="withdrawal_instructed_on" />}
+        <Input source="concluded_on" />
+        <Input source="starts_on" />
+        <Input source="concluded_via" />
+        {via !== 'studio' && <Input source="withdrawal_instructed_on" />}
       </FormSection>
       <FormSection title="Zahlung">
-        <InputFor source="payment_method" />
+        <Input source="payment_method" />
       </FormSection>
       <Extras />
     </>
@@ -73,8 +69,8 @@ function OpenInputs() {
         title="Zahlung"
         hint="Kunde, Tarif, Daten und Konditionen stehen seit dem Abschluss fest. Sie ändern sich nur durch Pausen, Kündigung oder Widerruf."
       >
-        <InputFor source="payment_method" />
-        {via !== 'studio' && <InputFor source="withdrawal_instructed_on" />}
+        <Input source="payment_method" />
+        {via !== 'studio' && <Input source="withdrawal_instructed_on" />}
       </FormSection>
       <Extras />
     </>
@@ -85,10 +81,10 @@ function Extras() {
   return (
     <FormSection title="Ablage">
       <FullRow>
-        <InputFor source="document_url" label="Adresse des Dokuments" />
+        <Input source="document_url" label="Adresse des Dokuments" />
       </FullRow>
       <FullRow>
-        <InputFor source="notes" label="Interne Notizen" />
+        <Input source="notes" label="Interne Notizen" />
       </FullRow>
     </FormSection>
   );

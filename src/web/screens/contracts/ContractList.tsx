@@ -1,15 +1,17 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Link from '@mui/material/Link';
-import { Link as RaLink, useRecordContext } from 'react-admin';
-import { type Contract, contracts } from '../../../resources/contracts.ts';
+import { Link as RaLink } from 'react-admin';
+import { contracts } from '../../../resources/contracts.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import type { Action } from '../../generic/actions/action.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { ContractStateChip } from './ContractStateChip.tsx';
 import { ContractBulkActions } from './pauses/ContractBulkActions.tsx';
 import { useManyPauses } from './pauses/useManyPauses.tsx';
 import { priceText } from './terms.ts';
+
+const { Column, useRecord } = partsOf(contracts);
 
 /** Fields on a card, where there is no room for columns. */
 const CARD = ['customer_id', 'product_id', 'state', 'starts_on', 'ends_on', 'price_cents'];
@@ -28,32 +30,31 @@ export function ContractList() {
       hiddenColumns={['first_term_ends_on', 'concluded_on', 'concluded_via', 'created_at']}
       emptyHint="Leg den ersten Vertrag an: Kunde und Tarif wählen, prüfen, abschließen."
     >
-      <ColumnFor source="number">
+      <Column source="number">
         <RunningNumber />
-      </ColumnFor>
-      <ColumnFor source="customer_id" />
-      <ColumnFor source="product_id" />
-      <ColumnFor source="state">
+      </Column>
+      <Column source="customer_id" />
+      <Column source="product_id" />
+      <Column source="state">
         <State />
-      </ColumnFor>
-      <ColumnFor source="starts_on" />
-      <ColumnFor source="first_term_ends_on" />
-      <ColumnFor source="ends_on" />
-      <ColumnFor source="price_cents" label="Preis">
+      </Column>
+      <Column source="starts_on" />
+      <Column source="first_term_ends_on" />
+      <Column source="ends_on" />
+      <Column source="price_cents" label="Preis">
         <Price />
-      </ColumnFor>
-      <ColumnFor source="payment_method" />
-      <ColumnFor source="concluded_on" />
-      <ColumnFor source="concluded_via" />
-      <ColumnFor source="created_at" />
-      {everyStudio && <ColumnFor source="studio_id" />}
+      </Column>
+      <Column source="payment_method" />
+      <Column source="concluded_on" />
+      <Column source="concluded_via" />
+      <Column source="created_at" />
+      {everyStudio && <Column source="studio_id" />}
     </ResourceList>
   );
 }
 
 function RunningNumber() {
-  const contract = useRecordContext<Contract>();
-  if (!contract) return null;
+  const contract = useRecord();
   return (
     <Link
       component={RaLink}
@@ -69,11 +70,9 @@ function RunningNumber() {
 }
 
 function State() {
-  const contract = useRecordContext<Contract>();
-  return contract ? <ContractStateChip state={contract.state} /> : null;
+  return <ContractStateChip state={useRecord().state} />;
 }
 
 function Price() {
-  const contract = useRecordContext<Contract>();
-  return contract ? <span style={{ whiteSpace: 'nowrap' }}>{priceText(contract)}</span> : null;
+  return <span style={{ whiteSpace: 'nowrap' }}>{priceText(useRecord())}</span>;
 }

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
-import { type Contract, contracts } from '../../../resources/contracts.ts';
-import { History } from '../../generic/History.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
-import { Reference } from '../../generic/values/Reference.tsx';
+import { contracts } from '../../../resources/contracts.ts';
+import { historyTab } from '../../generic/History.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { RecordHeader } from '../../generic/RecordHeader.tsx';
+import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { ConditionsPanel } from './ConditionsPanel.tsx';
 import { useContractActions } from './ContractActions.tsx';
 import { ContractStateChip } from './ContractStateChip.tsx';
@@ -20,49 +19,40 @@ import { NotesPanel } from './NotesPanel.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 
+const { Field, useRecord } = partsOf(contracts);
+
 /** Everything about one contract: its course, its end, what was agreed, and what can be done. */
 export function ContractPage() {
   return (
-    <RecordPage<Contract> resource="contracts">
-      {(contract) => (
-        <Box sx={{ pb: 3 }}>
-          <Head key={contract.id} contract={contract} />
-          <PageTabs
-            label="Bereiche"
-            tabs={[
-              { id: 'uebersicht', label: 'Übersicht', content: <Overview contract={contract} /> },
-              { id: 'verlauf', label: 'Verlauf', content: <Changes id={contract.id} /> },
-            ]}
-          />
-          <LetterOfAddress contract={contract} />
-        </Box>
-      )}
-    </RecordPage>
+    <ResourceShow>
+      <Box sx={{ pb: 3 }}>
+        <Head />
+        <PageTabs
+          label="Bereiche"
+          tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <Overview /> }, historyTab]}
+        />
+        <LetterOfAddress />
+      </Box>
+    </ResourceShow>
   );
 }
 
-function Head({ contract }: { contract: Contract }) {
-  return (
-    <PageHeader
-      title={contracts.title(contract)}
-      subtitle={<Subtitle contract={contract} />}
-      actions={useContractActions(contract)}
-    />
-  );
+function Head() {
+  return <RecordHeader subtitle={<Subtitle />} actions={useContractActions(useRecord())} />;
 }
 
-function Subtitle({ contract }: { contract: Contract }) {
-  const { starts_on, ends_on } = contract;
+function Subtitle() {
+  const { state, starts_on, ends_on } = useRecord();
   return (
     <Stack
       direction="row"
       useFlexGap
       sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
     >
-      <ContractStateChip state={contract.state} />
-      <Reference to="customers" id={contract.customer_id} />
+      <ContractStateChip state={state} />
+      <Field source="customer_id" />
       <span>
-        <Reference to="products" id={contract.product_id} />
+        <Field source="product_id" />
       </span>
       <span>
         {ends_on
@@ -73,8 +63,9 @@ function Subtitle({ contract }: { contract: Contract }) {
   );
 }
 
-function Overview({ contract }: { contract: Contract }) {
-  const over = contract.state === 'ended' || contract.state === 'withdrawn';
+function Overview() {
+  const { state, version } = useRecord();
+  const over = state === 'ended' || state === 'withdrawn';
   const column = { gap: { xs: 2, sm: 2.5 }, minWidth: 0 };
   return (
     <Box
@@ -86,26 +77,18 @@ function Overview({ contract }: { contract: Contract }) {
       }}
     >
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-        <TimelinePanel contract={contract} />
+        <TimelinePanel />
       </Box>
       <Stack sx={column}>
-        {!over && <EarliestEndPanel key={contract.version} contract={contract} />}
-        <ConditionsPanel contract={contract} />
+        {!over && <EarliestEndPanel key={version} />}
+        <ConditionsPanel />
       </Stack>
       <Stack sx={column}>
-        <EventsPanel contract={contract} />
-        <PausesPanel contract={contract} />
-        {!over && <FeesPanel contract={contract} />}
-        <NotesPanel contract={contract} />
+        <EventsPanel />
+        <PausesPanel />
+        {!over && <FeesPanel />}
+        <NotesPanel />
       </Stack>
     </Box>
-  );
-}
-
-function Changes({ id }: { id: string }) {
-  return (
-    <Panel title="Verlauf" hint="Wer was wann geändert hat.">
-      <History resource="contracts" id={id} />
-    </Panel>
   );
 }

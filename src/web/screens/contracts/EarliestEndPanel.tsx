@@ -6,17 +6,21 @@ import Typography from '@mui/material/Typography';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
-import type { Contract } from '../../../resources/contracts.ts';
+import { contracts } from '../../../resources/contracts.ts';
 import { day } from '../../../resources/fields.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { Explanation } from '../../ui/Explanation.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+
+const { useRecord } = partsOf(contracts);
 
 const RECEIPT = day({ label: 'Wenn die Kündigung zugeht am' });
 
 /** When the contract could end at the earliest, worked out step by step for a day of receipt that one may try. */
-export function EarliestEndPanel({ contract }: { contract: Contract }) {
+export function EarliestEndPanel() {
+  const contract = useRecord();
   const form = useForm({ defaultValues: { received_on: contract.cancellation?.received_on ?? today() } });
   const typed: unknown = useWatch({ control: form.control, name: 'received_on' });
   const received = isDay(typed) ? typed : undefined;

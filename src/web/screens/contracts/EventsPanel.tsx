@@ -1,45 +1,41 @@
 import { formatDay } from '../../../format/days.ts';
-import { CANCELLATION_ORIGINS, type Contract, contracts } from '../../../resources/contracts.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { contracts } from '../../../resources/contracts.ts';
+import { partsOf } from '../../generic/parts.tsx';
+import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-const { cancellation: labels, withdrawal: withdrawn } = contracts.fields;
+const { Fact, useRecord } = partsOf(contracts);
+const { fields } = contracts;
 
 /** Notice and withdrawal, where there was one. */
-export function EventsPanel({ contract: { cancellation, withdrawal } }: { contract: Contract }) {
+export function EventsPanel() {
+  const { cancellation, withdrawal } = useRecord();
   return (
     <>
       {withdrawal && (
-        <Panel title="Widerruf">
-          <Facts
-            facts={[
-              ...(withdrawal.sent_on
-                ? [{ label: withdrawn.fields.sent_on.label, value: formatDay(withdrawal.sent_on) }]
-                : []),
-              { label: 'Eingegangen am', value: formatDay(withdrawal.received_on) },
-            ]}
-          />
+        <Panel title={fields.withdrawal.label}>
+          <Facts>
+            {withdrawal.sent_on && <Fact source="withdrawal.sent_on" />}
+            <Fact source="withdrawal.received_on" label="Eingegangen am" />
+          </Facts>
         </Panel>
       )}
       {cancellation && (
-        <Panel title={labels.label}>
-          <Facts
-            facts={[
-              { label: 'Zugegangen am', value: formatDay(cancellation.received_on) },
-              { label: labels.fields.effective_on.label, value: formatDay(cancellation.effective_on) },
-              { label: labels.fields.origin.label, value: CANCELLATION_ORIGINS[cancellation.origin] },
-              { label: 'Art', value: cancellation.extraordinary ? 'außerordentlich' : 'ordentlich' },
-              { label: labels.fields.reason.label, value: cancellation.reason },
-              ...(cancellation.replaced
-                ? [
-                    {
-                      label: labels.fields.replaced.label,
-                      value: `zum ${formatDay(cancellation.replaced.effective_on)}, zugegangen am ${formatDay(cancellation.replaced.received_on)}`,
-                    },
-                  ]
-                : []),
-            ]}
-          />
+        <Panel title={fields.cancellation.label}>
+          <Facts>
+            <Fact source="cancellation.received_on" label="Zugegangen am" />
+            <Fact source="cancellation.effective_on" />
+            <Fact source="cancellation.origin" />
+            <LabeledFact label="Art">
+              {cancellation.extraordinary ? 'außerordentlich' : 'ordentlich'}
+            </LabeledFact>
+            <Fact source="cancellation.reason" />
+            {cancellation.replaced && (
+              <Fact source="cancellation.replaced">
+                {`zum ${formatDay(cancellation.replaced.effective_on)}, zugegangen am ${formatDay(cancellation.replaced.received_on)}`}
+              </Fact>
+            )}
+          </Facts>
         </Panel>
       )}
     </>

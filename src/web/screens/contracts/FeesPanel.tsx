@@ -4,13 +4,17 @@ import Typography from '@mui/material/Typography';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
-import type { Contract } from '../../../resources/contracts.ts';
+import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { type Claim, claimsIn } from '../../../rules/contracts/dues.ts';
 import { plusMonths } from '../../../rules/days.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
+const { useRecord } = partsOf(contracts);
+
 /** What falls due this month and next, to the day. */
-export function FeesPanel({ contract }: { contract: Contract }) {
+export function FeesPanel() {
+  const contract = useRecord();
   const now = `${today().slice(0, 7)}-01`;
   const months = [now, plusMonths(now, 1)].map((day) => day.slice(0, 7));
   return (

@@ -6,11 +6,15 @@ import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
+const { Field, useRecord } = partsOf(contracts);
+
 /** Internal notes, changed without leaving the page. */
-export function NotesPanel({ contract }: { contract: Contract }) {
+export function NotesPanel() {
+  const contract = useRecord();
   const [editing, setEditing] = useState(false);
   const [update] = useUpdate<Contract>();
   const notify = useNotify();
@@ -39,11 +43,8 @@ export function NotesPanel({ contract }: { contract: Contract }) {
         </Button>
       }
     >
-      <Typography
-        color={contract.notes ? undefined : 'text.secondary'}
-        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
-        {contract.notes || 'Noch keine Notizen.'}
+      <Typography component="div" color={contract.notes ? undefined : 'text.secondary'}>
+        {contract.notes ? <Field source="notes" /> : 'Noch keine Notizen.'}
       </Typography>
       {editing && (
         <ActionDialog

@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import type { Contract } from '../../../resources/contracts.ts';
+import { contracts } from '../../../resources/contracts.ts';
 import { daysOf } from '../../../rules/days.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithdrawBatchButton } from './pauses/WithdrawBatchButton.tsx';
 
+const { useRecord } = partsOf(contracts);
+
 /** The contract's pauses, the latest first. One set for many contracts can be taken back for all of them. */
-export function PausesPanel({ contract }: { contract: Contract }) {
+export function PausesPanel() {
+  const contract = useRecord();
   if (contract.pauses.length === 0) return null;
   const pauses = [...contract.pauses].sort((a, b) => b.from.localeCompare(a.from));
   return (

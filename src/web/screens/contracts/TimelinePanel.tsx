@@ -3,9 +3,12 @@ import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
-import type { Contract } from '../../../resources/contracts.ts';
+import { contracts } from '../../../resources/contracts.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Bar, type BarKind, placeOf, type Timeline, ticksOf, timelineOf } from './timeline.ts';
+
+const { useRecord } = partsOf(contracts);
 
 const ROWS: readonly { title: string; kinds: readonly BarKind[] }[] = [
   { title: 'Laufzeit', kinds: ['term', 'renewal'] },
@@ -14,7 +17,8 @@ const ROWS: readonly { title: string; kinds: readonly BarKind[] }[] = [
 ];
 
 /** A contract's course: a picture to see at a glance, and the same in words, day by day. */
-export function TimelinePanel({ contract }: { contract: Contract }) {
+export function TimelinePanel() {
+  const contract = useRecord();
   const timeline = timelineOf(contract, today());
   return (
     <Panel title="Zeitachse">

@@ -1,3 +1,3 @@
-/** What other rooms may use of this one. */
-export { ContractStateChip } from './ContractStateChip.tsx';
-export { extrasText, monthsText, priceText, termText } from './terms.ts';
+export { ContractCreate as create, ContractEdit as edit } from './ContractForms.tsx';
+export { ContractList as list } from './ContractList.tsx';
+export { ContractPage as show } from './ContractPage.tsx';

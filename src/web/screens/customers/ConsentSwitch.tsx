@@ -7,10 +7,11 @@ import { useController } from 'react-hook-form';
 import { formatInstant } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { fieldAt } from '../../generic/declarations.tsx';
+import type { SourceOf } from '../../generic/parts.tsx';
 
 interface ConsentSwitchProps {
   /** An instant field: when the consent was given. */
-  readonly source: string;
+  readonly source: SourceOf<typeof customers>;
   readonly label?: string;
   /** Asked before the consent is withdrawn; calls back to go through with it. */
   readonly onWithdraw?: (withdraw: () => void) => void;

@@ -6,15 +6,18 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import type { Customer } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/index.ts';
+import { CardDrawer, CardTile, CardTiles, CreateCardDialog, NoCards, useOpenCard } from '../cards/shared.ts';
 
+const { useRecord } = partsOf(customers);
 const PER_PAGE = 12;
 
 /** A customer's cards, newest first, and the way to a new one. */
-export function CustomerCards({ customer }: { customer: Customer }) {
+export function CustomerCards() {
+  const customer = useRecord();
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
   const [, open] = useOpenCard();

@@ -9,15 +9,19 @@ import Typography from '@mui/material/Typography';
 import { Link, useGetList } from 'react-admin';
 import { formatDay } from '../../../format/days.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
-import type { Customer } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { useTitlesOf } from '../../generic/list/useTitles.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ContractStateChip, priceText } from '../contracts/index.ts';
+import { ContractStateChip, priceText } from '../contracts/shared.ts';
+
+const { useRecord } = partsOf(customers);
 
 /** A customer's contracts, the latest first, and the way to a new one. */
-export function CustomerContracts({ customer }: { customer: Customer }) {
+export function CustomerContracts() {
+  const customer = useRecord();
   const { may } = useMay();
   const { data, error, isPending, refetch } = useGetList<Contract>('contracts', {
     filter: { customer_id: customer.id },

@@ -1,10 +1,8 @@
-import { type Customer, customers } from '../../../resources/customers.ts';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
 import { useGoInvited } from '../people/index.ts';
 import { CustomerInputs } from './CustomerInputs.tsx';
-import { StickySaveBar } from './StickySaveBar.tsx';
 
 /** A new customer; his page then says where the invitation went. */
 export function CustomerCreate() {
@@ -21,15 +19,19 @@ export function CustomerCreate() {
 /** A customer's form. Deleting is on his page, where a dialog says what goes. */
 export function CustomerEdit() {
   return (
-    <RecordPage<Customer> resource="customers">
-      {(customer) => (
-        <StickySaveBar>
-          <PageHeader title={`${customers.title(customer)} bearbeiten`} />
-          <ResourceEdit embedded id={customer.id}>
-            <CustomerInputs />
-          </ResourceEdit>
-        </StickySaveBar>
-      )}
-    </RecordPage>
+    <StickySaveBar>
+      <ResourceEdit>
+        <CustomerInputs />
+      </ResourceEdit>
+    </StickySaveBar>
+  );
+}
+
+/** Around a long form: its bar with the save button stays in sight on screens of every width. */
+function StickySaveBar({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 1080, '& form > :last-child': { position: 'sticky', bottom: 0, zIndex: 2 } }}>
+      {children}
+    </Box>
   );
 }

@@ -1,21 +1,23 @@
 import Stack from '@mui/material/Stack';
 import { today } from '../../../format/instants.ts';
-import { type Customer, customers } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
 import { yearsBetween } from '../../../rules/days.ts';
-import { PageHeader } from '../../generic/PageHeader.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
 
-/** Who it is, how he stands, who looks after him, and what can be done. */
-export function CustomerHeader({ customer }: { customer: Customer }) {
-  const name = customers.title(customer);
-  const { number, birthday, trainer_ids, status } = customer;
+const { useRecord } = partsOf(customers);
+
+/** Who it is, how they stand, who looks after them, and what can be done. */
+export function CustomerHeader() {
+  const customer = useRecord();
+  const { number, birthday, trainer_ids, status, photo_url } = customer;
   return (
-    <PageHeader
-      title={name}
-      media={<PersonAvatar name={name} photo={customer.photo_url} size={64} />}
+    <RecordHeader
+      media={<PersonAvatar name={customers.title(customer)} photo={photo_url} size={HEADER_MEDIA} />}
       subtitle={
         <Stack
           direction="row"

@@ -2,82 +2,71 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
-import { hasLevel } from '../../../resources/levels.ts';
 import { isMinor } from '../../../rules/minority.ts';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
+const { Input } = partsOf(customers);
 const { emergency_contact, guardian, consents, sepa_mandate } = customers.fields;
 
 /** The form of a customer, new or known, in the order in which one asks a person. */
 export function CustomerInputs({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
-      <StudioSection />
+      <StudioSection hint="Wo die Person trainiert." />
       <FormSection title="Person">
-        <InputFor source="first_name" autoFocus={isNew} />
-        <InputFor source="last_name" />
-        <InputFor source="birthday" />
-        <InputFor source="gender" />
+        <Input source="first_name" autoFocus={isNew} />
+        <Input source="last_name" />
+        <Input source="birthday" />
+        <Input source="gender" />
       </FormSection>
       <GuardianSection />
       <FormSection title="Kontakt und Adresse">
-        <InputFor source="email" helperText={isNew ? 'An diese Adresse geht die Einladung.' : undefined} />
-        <InputFor source="phone" />
-        <InputFor source="street" />
-        <InputFor source="postal_code" />
-        <InputFor source="city" />
-        <InputFor source="country" />
+        <Input source="email" helperText={isNew ? 'An diese Adresse geht die Einladung.' : undefined} />
+        <Input source="phone" />
+        <Input source="street" />
+        <Input source="postal_code" />
+        <Input source="city" />
+        <Input source="country" />
       </FormSection>
       <FormSection title="Betreuung">
-        <InputFor source="trainer_ids" />
-        <InputFor source="tags" />
+        <Input source="trainer_ids" />
+        <Input source="tags" />
         <FullRow>
-          <InputFor source="goals" />
+          <Input source="goals" />
         </FullRow>
       </FormSection>
       <HealthSection />
       <FormSection title={emergency_contact.label} hint="Wen wir anrufen, wenn im Training etwas passiert.">
-        <InputFor source="emergency_contact.name" />
-        <InputFor source="emergency_contact.phone" />
+        <Input source="emergency_contact.name" />
+        <Input source="emergency_contact.phone" />
       </FormSection>
       <FormSection title={consents.label}>
         <ConsentSwitch source="consents.newsletter_at" />
         <ConsentSwitch source="consents.photo_at" />
       </FormSection>
       <FormSection title="Bankverbindung">
-        <InputFor source="account_holder" />
-        <InputFor source="iban" />
+        <Input source="account_holder" />
+        <Input source="iban" />
         <FullRow>
           <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
             {sepa_mandate.label}
           </Typography>
         </FullRow>
-        <InputFor source="sepa_mandate.reference" />
-        <InputFor source="sepa_mandate.signed_on" />
-        <InputFor source="sepa_mandate.last_used_on" />
+        <Input source="sepa_mandate.reference" />
+        <Input source="sepa_mandate.signed_on" />
+        <Input source="sepa_mandate.last_used_on" />
       </FormSection>
       <FormSection title="Notizen">
         <FullRow>
-          <InputFor source="notes" label="Interne Notizen" />
+          <Input source="notes" label="Interne Notizen" />
         </FullRow>
       </FormSection>
     </>
-  );
-}
-
-/** Super admins choose the studio a new customer belongs to; for everybody else it is his own. */
-function StudioSection() {
-  const { level } = useMyPermissions();
-  if (!hasLevel(level, 'superAdmin')) return null;
-  return (
-    <FormSection title="Studio" hint="Wo die Person trainiert.">
-      <InputFor source="studio_id" />
-    </FormSection>
   );
 }
 
@@ -92,9 +81,9 @@ function GuardianSection() {
   if (!minor && !filled) return null;
   return (
     <FormSection title={guardian.label} hint={guardian.help}>
-      <InputFor source="guardian.name" />
-      <InputFor source="guardian.phone" />
-      <InputFor source="guardian.email" />
+      <Input source="guardian.name" />
+      <Input source="guardian.phone" />
+      <Input source="guardian.email" />
     </FormSection>
   );
 }

@@ -1,17 +1,21 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import ToggleButton from '@mui/material/ToggleButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRecordContext } from 'react-admin';
-import { type Customer, customers } from '../../../resources/customers.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { useListContext } from 'react-admin';
+import { customers } from '../../../resources/customers.ts';
+import { LEVEL } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { CustomerBulkActions } from './BulkActions.tsx';
-import { MyCustomersToggle } from './MyCustomersToggle.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
+
+const { Column, useRecord } = partsOf(customers);
 
 /** Fields on a card, where there is no room for columns. */
 const CARD = ['photo_url', 'number', 'status', 'tags'];
@@ -37,31 +41,30 @@ export function CustomerList() {
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
-        <ColumnFor source="last_name" label="Name">
+        <Column source="last_name" label="Name">
           <Name />
-        </ColumnFor>
-        <ColumnFor source="number" />
-        <ColumnFor source="status">
+        </Column>
+        <Column source="number" />
+        <Column source="status">
           <Status />
-        </ColumnFor>
-        <ColumnFor source="email">
+        </Column>
+        <Column source="email">
           <Mail />
-        </ColumnFor>
-        <ColumnFor source="phone" />
-        <ColumnFor source="trainer_ids">
+        </Column>
+        <Column source="phone" />
+        <Column source="trainer_ids">
           <Trainers />
-        </ColumnFor>
-        <ColumnFor source="tags" />
-        <ColumnFor source="created_at" />
-        {everyStudio && <ColumnFor source="studio_id" />}
+        </Column>
+        <Column source="tags" />
+        <Column source="created_at" />
+        {everyStudio && <Column source="studio_id" />}
       </ResourceList>
     </Box>
   );
 }
 
 function Name() {
-  const customer = useRecordContext<Customer>();
-  if (!customer) return null;
+  const customer = useRecord();
   const name = customers.title(customer);
   return (
     <NameLink media={<PersonAvatar name={name} photo={customer.photo_url} size={34} />}>{name}</NameLink>
@@ -69,7 +72,7 @@ function Name() {
 }
 
 function Mail() {
-  const email = useRecordContext<Customer>()?.email;
+  const { email } = useRecord();
   return email ? (
     <Link
       href={`mailto:${email}`}
@@ -84,10 +87,35 @@ function Mail() {
 }
 
 function Status() {
-  const customer = useRecordContext<Customer>();
-  return customer ? <StatusChip status={customer.status} /> : null;
+  return <StatusChip status={useRecord().status} />;
 }
 
 function Trainers() {
-  return <TrainerNames ids={useRecordContext<Customer>()?.trainer_ids} />;
+  return <TrainerNames ids={useRecord().trainer_ids} />;
+}
+
+/** Narrows the list to the customers of the trainer who looks at it, and back. */
+function MyCustomersToggle() {
+  const { level, uid } = useMyPermissions();
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  if (level !== LEVEL.trainer) return null;
+  const chosen = [filterValues.trainer_ids ?? []].flat();
+  const mine = chosen.length === 1 && chosen[0] === uid;
+  const toggle = () => {
+    const { trainer_ids: _, ...others } = filterValues;
+    setFilters(mine ? others : { ...others, trainer_ids: [uid] }, displayedFilters, false);
+  };
+  return (
+    <ToggleButton
+      value="mine"
+      selected={mine}
+      onChange={toggle}
+      size="small"
+      color="primary"
+      sx={{ gap: 0.75, height: 36, px: 1.5, textTransform: 'none', borderRadius: '9px' }}
+    >
+      <PersonIcon fontSize="small" />
+      Meine Kunden
+    </ToggleButton>
+  );
 }

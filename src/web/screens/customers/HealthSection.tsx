@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { customers } from '../../../resources/customers.ts';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
+
+const { Input } = partsOf(customers);
 
 /** Health data are asked for only once the person consented; with the consent they go (Art. 9, 7 Abs. 3 DSGVO). */
 export function HealthSection() {
@@ -31,10 +33,10 @@ export function HealthSection() {
         <ConsentSwitch source="health_consent_at" onWithdraw={ask} />
       </FullRow>
       <FullRow>
-        <InputFor source="health_notes" />
+        <Input source="health_notes" />
       </FullRow>
       <FullRow>
-        <InputFor source="injuries" />
+        <Input source="injuries" />
       </FullRow>
       <ConfirmDialog
         open={withdraw !== undefined}

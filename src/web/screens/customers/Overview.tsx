@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { formatInstant, today } from '../../../format/instants.ts';
-import { type Customer, customers } from '../../../resources/customers.ts';
+import { customers } from '../../../resources/customers.ts';
 import { yearsBetween } from '../../../rules/days.ts';
 import { maskedIban } from '../../../rules/iban.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { isEmpty } from '../../generic/values/Value.tsx';
+import { Facts, Fact as LabeledFact, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { hasAny } from './facts.ts';
 import { TextPanel } from './TextPanel.tsx';
 
-const { fields } = customers;
+const { Fact, useRecord } = partsOf(customers);
+const { emergency_contact, guardian, sepa_mandate } = customers.fields;
+
+const column = { gap: { xs: 2, sm: 3 }, minWidth: 0 };
 
 /** What is known of a customer, on one page. */
-export function Overview({ customer }: { customer: Customer }) {
+export function Overview() {
   return (
     <Box
       sx={{
@@ -26,79 +28,69 @@ export function Overview({ customer }: { customer: Customer }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
       }}
     >
-      <Stack sx={{ gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
-        <Contact customer={customer} />
-        <Person customer={customer} />
-        <Health customer={customer} />
-        <Bank customer={customer} />
+      <Stack sx={column}>
+        <Contact />
+        <Person />
+        <Health />
+        <Bank />
       </Stack>
-      <Stack sx={{ gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
-        <TextPanel customer={customer} source="goals" empty="Noch keine Ziele festgehalten." />
-        <TextPanel customer={customer} source="notes" empty="Noch keine Notizen." />
-        <Emergency customer={customer} />
-        <Guardian customer={customer} />
+      <Stack sx={column}>
+        <TextPanel source="goals" empty="Noch keine Ziele festgehalten." />
+        <TextPanel source="notes" empty="Noch keine Notizen." />
+        <Emergency />
+        <Guardian />
       </Stack>
     </Box>
   );
 }
 
-interface PartProps {
-  readonly customer: Customer;
-}
-
-function Contact({ customer: { email, phone, street, postal_code, city, country } }: PartProps) {
+function Contact() {
+  const { street, postal_code, city, country } = useRecord();
   const town = [postal_code, city].filter(Boolean).join(' ');
   return (
     <Panel title="Kontakt">
-      <Facts
-        facts={[
-          { label: fields.email.label, value: email && <Mail address={email} /> },
-          { label: fields.phone.label, value: phone && <Phone number={phone} /> },
-          { label: 'Adresse', value: (street || town) && <Lines of={[street, town, country]} /> },
-        ]}
-      />
+      <Facts>
+        <Fact source="email" />
+        <Fact source="phone" />
+        <LabeledFact label="Adresse">
+          {(street || town) && <Lines of={[street, town, country]} />}
+        </LabeledFact>
+      </Facts>
     </Panel>
   );
 }
 
-function Person({ customer }: PartProps) {
-  const { birthday, gender, tags, created_at, activated_at, consents } = customer;
+function Person() {
+  const { birthday, consents } = useRecord();
   const given = [
     consents?.newsletter_at && `Newsletter seit ${formatInstant(consents.newsletter_at)}`,
     consents?.photo_at && `Fotos seit ${formatInstant(consents.photo_at)}`,
   ];
   return (
     <Panel title="Person">
-      <Facts
-        facts={[
-          {
-            label: fields.birthday.label,
-            value: birthday && `${formatDay(birthday)} (${yearsBetween(birthday, today())} Jahre)`,
-          },
-          { label: fields.gender.label, value: gender && fields.gender.of[gender] },
-          { label: fields.tags.label, value: tags?.length ? <Chips of={tags} /> : null },
-          { label: 'Angelegt', value: formatInstant(created_at) },
-          { label: fields.activated_at.label, value: activated_at && formatInstant(activated_at) },
-          { label: fields.consents.label, value: given.some(Boolean) && <Lines of={given} /> },
-        ]}
-      />
+      <Facts>
+        <Fact source="birthday">
+          {birthday && `${formatDay(birthday)} (${yearsBetween(birthday, today())} Jahre)`}
+        </Fact>
+        <Fact source="gender" />
+        <Fact source="tags" />
+        <Fact source="created_at" />
+        <Fact source="activated_at" />
+        <Fact source="consents">{given.some(Boolean) && <Lines of={given} />}</Fact>
+      </Facts>
     </Panel>
   );
 }
 
-function Health({ customer: { health_consent_at, health_notes, injuries } }: PartProps) {
+function Health() {
+  const { health_consent_at: consent } = useRecord();
   return (
-    <Panel
-      title="Gesundheit"
-      hint={health_consent_at ? `Einwilligung vom ${formatInstant(health_consent_at)} Uhr` : undefined}
-    >
-      {health_consent_at ? (
-        <Facts
-          facts={[
-            { label: fields.health_notes.label, value: health_notes && <Lines of={[health_notes]} /> },
-            { label: fields.injuries.label, value: injuries?.length ? <Chips of={injuries} /> : null },
-          ]}
-        />
+    <Panel title="Gesundheit" hint={consent ? `Einwilligung vom ${formatInstant(consent)} Uhr` : undefined}>
+      {consent ? (
+        <Facts>
+          <Fact source="health_notes" />
+          <Fact source="injuries" />
+        </Facts>
       ) : (
         <Typography color="text.secondary">
           Es liegt keine Einwilligung vor, Gesundheitsdaten festzuhalten.
@@ -108,16 +100,14 @@ function Health({ customer: { health_consent_at, health_notes, injuries } }: Par
   );
 }
 
-function Emergency({ customer: { emergency_contact: contact } }: PartProps) {
+function Emergency() {
   return (
-    <Panel title={fields.emergency_contact.label}>
-      {hasAny(contact) ? (
-        <Facts
-          facts={[
-            { label: 'Name', value: contact?.name },
-            { label: 'Telefon', value: contact?.phone && <Phone number={contact.phone} /> },
-          ]}
-        />
+    <Panel title={emergency_contact.label}>
+      {!isEmpty(emergency_contact, useRecord().emergency_contact) ? (
+        <Facts>
+          <Fact source="emergency_contact.name" />
+          <Fact source="emergency_contact.phone" />
+        </Facts>
       ) : (
         <Typography color="text.secondary">Noch niemand hinterlegt.</Typography>
       )}
@@ -125,63 +115,31 @@ function Emergency({ customer: { emergency_contact: contact } }: PartProps) {
   );
 }
 
-function Guardian({ customer: { guardian } }: PartProps) {
-  if (!hasAny(guardian)) return null;
+function Guardian() {
+  if (isEmpty(guardian, useRecord().guardian)) return null;
   return (
-    <Panel title={fields.guardian.label}>
-      <Facts
-        facts={[
-          { label: 'Name', value: guardian?.name },
-          { label: 'Telefon', value: guardian?.phone && <Phone number={guardian.phone} /> },
-          { label: 'E-Mail', value: guardian?.email && <Mail address={guardian.email} /> },
-        ]}
-      />
+    <Panel title={guardian.label}>
+      <Facts>
+        <Fact source="guardian.name" />
+        <Fact source="guardian.phone" />
+        <Fact source="guardian.email" />
+      </Facts>
     </Panel>
   );
 }
 
-function Bank({ customer: { account_holder, iban, sepa_mandate: mandate } }: PartProps) {
-  if (!account_holder && !iban && !hasAny(mandate)) return null;
+function Bank() {
+  const { account_holder, iban, sepa_mandate: mandate } = useRecord();
+  const noMandate = isEmpty(sepa_mandate, mandate);
+  if (!account_holder && !iban && noMandate) return null;
   const signed = mandate?.signed_on && `unterschrieben am ${formatDay(mandate.signed_on)}`;
   return (
     <Panel title="Bankverbindung">
-      <Facts
-        facts={[
-          { label: fields.account_holder.label, value: account_holder },
-          { label: fields.iban.label, value: iban && maskedIban(iban) },
-          {
-            label: fields.sepa_mandate.label,
-            value: hasAny(mandate) && <Lines of={[mandate?.reference, signed]} />,
-          },
-        ]}
-      />
+      <Facts>
+        <Fact source="account_holder" />
+        <Fact source="iban">{iban && maskedIban(iban)}</Fact>
+        <Fact source="sepa_mandate">{!noMandate && <Lines of={[mandate?.reference, signed]} />}</Fact>
+      </Facts>
     </Panel>
-  );
-}
-
-function Mail({ address }: { address: string }) {
-  return <Link href={`mailto:${address}`}>{address}</Link>;
-}
-
-function Phone({ number }: { number: string }) {
-  return <Link href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Link>;
-}
-
-/** What there is of them, each on a line. */
-function Lines({ of }: { of: readonly (string | null | undefined)[] }) {
-  return (
-    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-      {of.filter(Boolean).join('\n')}
-    </Box>
-  );
-}
-
-function Chips({ of }: { of: readonly string[] }) {
-  return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, pt: 0.25 }}>
-      {of.map((word) => (
-        <Chip key={word} size="small" label={word} />
-      ))}
-    </Box>
   );
 }

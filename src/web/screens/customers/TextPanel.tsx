@@ -9,16 +9,19 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { StaleVersionError } from '../../data/problems.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
+const { Field, useRecord } = partsOf(customers);
+
 interface TextPanelProps {
-  readonly customer: Customer;
   readonly source: 'goals' | 'notes';
   readonly empty: string;
 }
 
 /** A longer text that can be changed right where it is read. */
-export function TextPanel({ customer, source, empty }: TextPanelProps) {
+export function TextPanel({ source, empty }: TextPanelProps) {
+  const customer = useRecord();
   const { label } = customers.fields[source];
   const [draft, setDraft] = useState<string>();
   return (
@@ -39,34 +42,25 @@ export function TextPanel({ customer, source, empty }: TextPanelProps) {
       }
     >
       {draft === undefined ? (
-        <Typography
-          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-          color={customer[source] ? undefined : 'text.secondary'}
-        >
-          {customer[source] || empty}
+        <Typography component="div" color={customer[source] ? undefined : 'text.secondary'}>
+          {customer[source] ? <Field source={source} /> : empty}
         </Typography>
       ) : (
-        <Editor
-          customer={customer}
-          source={source}
-          draft={draft}
-          onChange={setDraft}
-          onDone={() => setDraft(undefined)}
-        />
+        <Editor source={source} draft={draft} onChange={setDraft} onDone={() => setDraft(undefined)} />
       )}
     </Panel>
   );
 }
 
 interface EditorProps {
-  readonly customer: Customer;
   readonly source: 'goals' | 'notes';
   readonly draft: string;
   readonly onChange: (draft: string) => void;
   readonly onDone: () => void;
 }
 
-function Editor({ customer, source, draft, onChange, onDone }: EditorProps) {
+function Editor({ source, draft, onChange, onDone }: EditorProps) {
+  const customer = useRecord();
   const { label } = customers.fields[source];
   const notify = useNotify();
   const refresh = useRefresh();

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import { hasLevel } from '../../../resources/levels.ts';
 import type { Trainer } from '../../../resources/trainers.ts';
-import { useMyPermissions } from '../../permissions.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import type { TrainerChoice } from './TrainerDialog.tsx';
 
 /** The trainers to choose from, by last name: a studio has a few dozen. Super admins may name the studio. */

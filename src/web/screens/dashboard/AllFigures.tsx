@@ -1,7 +1,6 @@
 import { inBerlin } from '../../../format/instants.ts';
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
-import { Figure, Figures } from './Figure.tsx';
-import { customersWhere } from './links.ts';
+import { customersWhere, Figure, Figures } from './Figure.tsx';
 import type { CustomerStatistics } from './statistics.ts';
 
 /** First day of the month that an instant lies in, in Berlin. */

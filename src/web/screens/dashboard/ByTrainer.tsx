@@ -6,7 +6,7 @@ import { LinkBase as RouterLink } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import { customers as declared } from '../../../resources/customers.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { customersWhere } from './links.ts';
+import { customersWhere } from './Figure.tsx';
 import type { TrainerShare } from './statistics.ts';
 
 const SHOWN = 8;

@@ -6,7 +6,7 @@ import { format, parseISO } from 'date-fns';
 import { LinkBase as Link, useGetList } from 'react-admin';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { customersWhere } from './links.ts';
+import { customersWhere } from './Figure.tsx';
 import { PeopleList, type Person } from './PeopleList.tsx';
 
 interface CustomersProps {

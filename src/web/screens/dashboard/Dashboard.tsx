@@ -1,22 +1,24 @@
+import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useGetIdentity } from 'react-admin';
+import { LinkBase as Link, useGetIdentity } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { longDay } from '../../../format/relativeDays.ts';
 import { hasLevel } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { AdminFigures, TrainerFigures } from './AllFigures.tsx';
 import { Birthdays } from './Birthdays.tsx';
 import { ByTrainer } from './ByTrainer.tsx';
 import { MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { Growth } from './Growth.tsx';
 import { greeting } from './greeting.ts';
 import { Studios } from './Studios.tsx';
@@ -118,5 +120,23 @@ function Loading() {
       </Box>
       <Skeleton variant="rounded" height={360} />
     </Stack>
+  );
+}
+
+/** What stands in place of figures as long as there are none. */
+function FirstSteps() {
+  return (
+    <Card sx={{ p: { xs: 4, sm: 7 }, textAlign: 'center' }}>
+      <GroupAddIcon aria-hidden sx={{ fontSize: 56, color: 'text.secondary' }} />
+      <Typography variant="h2" sx={{ mt: 1.5 }}>
+        Noch keine Kunden
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3 }}>
+        Sobald die ersten angelegt sind, stehen hier ihre Zahlen.
+      </Typography>
+      <Button component={Link} to="/customers/create" variant="contained">
+        Kunde anlegen
+      </Button>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { LinkBase as Link } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { DeadlineRows, useDeadlines } from '../deadlines/index.ts';
-import { useStudioOpen } from '../studios/index.ts';
+import { useStudioOpen } from '../studios/shared.ts';
 
 const DAYS = 30;
 const SHOWN = 4;

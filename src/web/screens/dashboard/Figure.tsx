@@ -80,3 +80,8 @@ export function Figures({ label, children }: { label: string; children: ReactNod
     </Box>
   );
 }
+
+/** Address of the customer list with a filter. @example customersWhere({ status: 'active' }) */
+export function customersWhere(filter: Record<string, unknown>): string {
+  return `/customers?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

@@ -5,8 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
-import type { Grouping } from './groups.ts';
-import { DEADLINE_KINDS } from './kinds.ts';
+import { DEADLINE_KINDS, type Grouping } from './kinds.ts';
 
 /** How far one can look ahead, in days. */
 export const HORIZONS = [7, 14, 30, 60, 90] as const;

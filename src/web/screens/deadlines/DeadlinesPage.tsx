@@ -13,11 +13,10 @@ import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { OneStudio } from '../studios/index.ts';
+import { OneStudio } from '../studios/shared.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { DeadlineRows } from './DeadlineRows.tsx';
-import { type Group, type Grouping, groupsOf } from './groups.ts';
-import { DEADLINE_KINDS } from './kinds.ts';
+import { DEADLINE_KINDS, type Group, type Grouping, groupsOf } from './kinds.ts';
 import { useDeadlineCounts, useDeadlines } from './useDeadlines.ts';
 
 const PER_PAGE = 50;

@@ -1,3 +1,3 @@
-/** What other rooms may use of this one. */
+/** What other screens may use of this room: parts, no screens, as those would come along with them. */
 export { DeadlineRows } from './DeadlineRows.tsx';
 export { useDeadlines } from './useDeadlines.ts';

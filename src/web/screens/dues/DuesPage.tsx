@@ -20,13 +20,12 @@ import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { OneStudio } from '../studios/index.ts';
+import { OneStudio } from '../studios/shared.ts';
 import { DuesTable, type Sort } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { monthOf } from './month.ts';
 import { SepaDialog } from './SepaDialog.tsx';
-import { useDues } from './useDues.ts';
-import { useDuesExport } from './useDuesExport.ts';
+import { useDues, useDuesExport } from './useDues.ts';
 
 const PER_PAGE = 25;
 

@@ -17,16 +17,15 @@ import { monthName } from '../../../format/months.ts';
 import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
 import type { SepaPreview } from '../../data/duesMethods.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { mayVisit } from '../../generic/addresses.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { checkValue } from '../../generic/validators.ts';
-import { useMyPermissions } from '../../permissions.ts';
-import { mayVisit } from '../../routeTable.ts';
-import { HandedInAlready } from './HandedInAlready.tsx';
-import { HandedInDialog } from './HandedInDialog.tsx';
+import { HandedInAlready, HandedInDialog } from './HandedIn.tsx';
 import { SepaLists } from './SepaLists.tsx';
 
 interface SepaDialogProps {

@@ -1,5 +1,7 @@
 import Avatar from '@mui/material/Avatar';
-import { hsl } from './hue.ts';
+import { useRecordContext } from 'react-admin';
+import type { Admin } from '../../../resources/admins.ts';
+import { NameLink } from '../../ui/NameLink.tsx';
 
 export interface PersonAvatarProps {
   readonly name: string;
@@ -40,4 +42,19 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('de') ?? '').join('');
+}
+
+/** Picture and name of the record's person, as a list's first column. */
+export function PersonName() {
+  const person = useRecordContext<Admin>();
+  if (!person) return null;
+  const name = `${person.first_name} ${person.last_name}`;
+  return <NameLink media={<PersonAvatar name={name} photo={person.photo_url} />}>{name}</NameLink>;
+}
+
+/** A colour whose hue follows from a text. @example hsl('Jo Berg', 45, 30) // always the same hue for Jo Berg */
+function hsl(text: string, saturation: number, lightness: number): string {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return `hsl(${hash}, ${saturation}%, ${lightness}%)`;
 }

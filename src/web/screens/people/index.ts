@@ -2,10 +2,9 @@
 export { AccessSection } from './AccessSection.tsx';
 export { InvitationDialog } from './InvitationDialog.tsx';
 export { useInviteAgain } from './InviteAgainButton.tsx';
-export { Invited } from './Invited.tsx';
+export { Invited, useGoInvited } from './Invited.tsx';
 export { PeoplePanel } from './PeoplePanel.tsx';
-export { initials, PersonAvatar } from './PersonAvatar.tsx';
-export { PersonName } from './PersonName.tsx';
+export { initials, PersonAvatar, PersonName } from './PersonAvatar.tsx';
 export { StaffBulkActions } from './StaffBulkActions.tsx';
+export { StaffInputs } from './StaffInputs.tsx';
 export { useToggleActive } from './ToggleActiveButton.tsx';
-export { useGoInvited } from './useGoInvited.ts';

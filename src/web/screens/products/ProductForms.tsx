@@ -1,11 +1,14 @@
-import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
+import { products, VAT_RATES } from '../../../resources/products.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { RecordHeader } from '../../generic/RecordHeader.tsx';
+import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { startOf } from './kinds.ts';
 import { useProductActions } from './ProductActions.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { SaleChip } from './SaleChip.tsx';
+
+const { useRecord } = partsOf(products);
 
 /** A new tariff begins as the usual membership of a year. */
 export function ProductCreate() {
@@ -22,25 +25,16 @@ export function ProductCreate() {
 /** A tariff's form, which is its page. One that contracts refer to is retired instead of deleted. */
 export function ProductEdit() {
   return (
-    <RecordPage<Product> resource="products">
-      {(product) => (
-        <>
-          <Head product={product} />
-          <ResourceEdit embedded id={product.id}>
-            <ProductInputs />
-          </ResourceEdit>
-        </>
-      )}
-    </RecordPage>
+    <ResourceShow>
+      <Head />
+      <ResourceEdit embedded>
+        <ProductInputs />
+      </ResourceEdit>
+    </ResourceShow>
   );
 }
 
-function Head({ product }: { product: Product }) {
-  return (
-    <PageHeader
-      title={products.title(product)}
-      subtitle={<SaleChip product={product} />}
-      actions={useProductActions(product)}
-    />
-  );
+function Head() {
+  const product = useRecord();
+  return <RecordHeader subtitle={<SaleChip product={product} />} actions={useProductActions(product)} />;
 }

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hasLevel } from '../../../resources/levels.ts';
-import type { Product } from '../../../resources/products.ts';
+import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
-import { VatInput } from './VatInput.tsx';
+
+const { Input } = partsOf(products);
 
 /** The form of a tariff; beside it what the law and the customer say to it. */
 export function ProductInputs() {
@@ -38,7 +38,6 @@ export function ProductInputs() {
 }
 
 function Sections() {
-  const { level } = useMyPermissions();
   const isNew = useRecordContext()?.id === undefined;
   const [kind, billing]: [Kind | undefined, Tariff['billing_interval'] | undefined] = useWatch({
     name: ['kind', 'billing_interval'],
@@ -50,33 +49,29 @@ function Sections() {
   const recurring = kind !== undefined && isContractKind(kind) && billing !== 'once';
   return (
     <>
-      {hasLevel(level, 'superAdmin') && (
-        <FormSection title="Studio" single>
-          <InputFor source="studio_id" />
-        </FormSection>
-      )}
+      <StudioSection />
       <FormSection title="Angebot">
-        <InputFor source="name" autoFocus={isNew} />
-        <InputFor source="kind" />
+        <Input source="name" autoFocus={isNew} />
+        <Input source="kind" />
         <FullRow>
-          <InputFor source="description" />
+          <Input source="description" />
         </FullRow>
       </FormSection>
       <FormSection title="Preis" hint="Alle Preise sind Endpreise mit Umsatzsteuer.">
-        <InputFor source="price_cents" />
-        <InputFor source="billing_interval" />
+        <Input source="price_cents" />
+        <Input source="billing_interval" />
         <VatInput />
-        {(membership || filled('signup_fee_cents')) && <InputFor source="signup_fee_cents" />}
-        {(membership || filled('free_months')) && <InputFor source="free_months" />}
+        {(membership || filled('signup_fee_cents')) && <Input source="signup_fee_cents" />}
+        {(membership || filled('free_months')) && <Input source="free_months" />}
       </FormSection>
       {(membership || recurring || filled('minimum_term_months', 'notice_period_months', 'renewal')) && (
         <FormSection
           title="Laufzeit und Kündigung"
           hint="Die Ampel sagt, ob die Bedingungen vor dem Gesetz halten."
         >
-          <InputFor source="minimum_term_months" />
-          <InputFor source="notice_period_months" />
-          <InputFor source="renewal" />
+          <Input source="minimum_term_months" />
+          <Input source="notice_period_months" />
+          <Input source="renewal" />
         </FormSection>
       )}
       {(kind === 'card' || filled('card_units', 'card_valid_days')) && (
@@ -84,23 +79,23 @@ function Sections() {
           title="Karte"
           hint="Ohne Einheiten ist es eine Zeitkarte, ohne Gültigkeit läuft sie nicht ab."
         >
-          <InputFor source="card_units" />
-          <InputFor source="card_valid_days" />
+          <Input source="card_units" />
+          <Input source="card_valid_days" />
         </FormSection>
       )}
       {(kind === 'service' || kind === 'card' || filled('appointment_minutes')) && (
         <FormSection title="Termin" hint="Wie lange ein Termin dauert, der mit diesem Produkt gebucht wird.">
-          <InputFor source="appointment_minutes" />
+          <Input source="appointment_minutes" />
         </FormSection>
       )}
       <FormSection
         title="Verkauf"
         hint="Außerhalb der Zeit lassen sich keine neuen Verträge damit schließen."
       >
-        <InputFor source="sale_from" />
-        <InputFor source="sale_until" />
+        <Input source="sale_from" />
+        <Input source="sale_until" />
         <FullRow>
-          <InputFor source="active" label="Im Verkauf" />
+          <Input source="active" label="Im Verkauf" />
         </FullRow>
       </FormSection>
     </>
@@ -122,4 +117,18 @@ function useStartOfKind(isNew: boolean, kind: Kind | undefined): void {
     before.current = kind;
     for (const [name, value] of Object.entries(startOf(kind))) setValue(name, value, { shouldDirty: true });
   }, [isNew, kind, setValue]);
+}
+
+/** The rates there are, to choose from. */
+function VatInput() {
+  return (
+    <SelectInput
+      source="vat_rate"
+      label={products.fields.vat_rate.label}
+      choices={VAT_RATES.map((rate) => ({ id: rate, name: `${rate} %` }))}
+      translateChoice={false}
+      isRequired
+      helperText={false}
+    />
+  );
 }

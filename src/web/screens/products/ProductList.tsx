@@ -1,16 +1,18 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable, Link as RaLink, useRecordContext } from 'react-admin';
-import type { Product } from '../../../resources/products.ts';
+import { DataTable, Link as RaLink } from 'react-admin';
+import { products } from '../../../resources/products.ts';
 import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { ExportButton } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { useMyPermissions } from '../../permissions.ts';
-import { priceText, termText } from '../contracts/index.ts';
-import { ProductBulkActions } from './ProductBulkActions.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { priceText, termText } from '../contracts/shared.ts';
 import { RuleChip } from './RuleLight.tsx';
 import { SaleChip } from './SaleChip.tsx';
 import { saleText } from './sale.ts';
+
+const { Column, useRecord } = partsOf(products);
 
 /** Fields on a card, where there is no room for columns. */
 const CARD = ['kind', 'price_cents', 'billing_interval', 'minimum_term_months', 'active'];
@@ -26,31 +28,30 @@ export function ProductList() {
       bulkActions={<ProductBulkActions />}
       emptyHint="Leg den ersten Tarif an: Aus ihm werden Verträge und Karten."
     >
-      <ColumnFor source="name">
+      <Column source="name">
         <Name />
-      </ColumnFor>
-      <ColumnFor source="kind" />
-      <ColumnFor source="price_cents">
+      </Column>
+      <Column source="kind" />
+      <Column source="price_cents">
         <Price />
-      </ColumnFor>
-      <ColumnFor source="minimum_term_months" label="Laufzeit und Kündigung" align="left">
+      </Column>
+      <Column source="minimum_term_months" label="Laufzeit und Kündigung" align="left">
         <Term />
-      </ColumnFor>
+      </Column>
       <DataTable.Col source="rule" label="§ 309 Nr. 9 BGB" disableSort>
         <Rule />
       </DataTable.Col>
-      <ColumnFor source="active" label="Status">
+      <Column source="active" label="Status">
         <Status />
-      </ColumnFor>
-      <ColumnFor source="created_at" />
-      {everyStudio && <ColumnFor source="studio_id" />}
+      </Column>
+      <Column source="created_at" />
+      {everyStudio && <Column source="studio_id" />}
     </ResourceList>
   );
 }
 
 function Name() {
-  const product = useRecordContext<Product>();
-  if (!product) return null;
+  const product = useRecord();
   return (
     <Link
       component={RaLink}
@@ -65,28 +66,24 @@ function Name() {
 }
 
 function Price() {
-  const product = useRecordContext<Product>();
-  return product ? (
+  return (
     <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {priceText(product)}
+      {priceText(useRecord())}
     </Typography>
-  ) : null;
+  );
 }
 
 function Term() {
-  const product = useRecordContext<Product>();
-  if (!product) return null;
+  const product = useRecord();
   return bindsLaw(product) ? termText(product) : '–';
 }
 
 function Rule() {
-  const product = useRecordContext<Product>();
-  return product ? <RuleChip tariff={product} /> : null;
+  return <RuleChip tariff={useRecord()} />;
 }
 
 function Status() {
-  const product = useRecordContext<Product>();
-  if (!product) return null;
+  const product = useRecord();
   return (
     <>
       <SaleChip product={product} />
@@ -97,4 +94,9 @@ function Status() {
       )}
     </>
   );
+}
+
+/** What can be done with several tariffs. */
+function ProductBulkActions() {
+  return <ExportButton selected />;
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
-import { extrasText, monthsText, priceText, termText } from '../contracts/index.ts';
+import { extrasText, monthsText, priceText, termText } from '../contracts/shared.ts';
 
 export interface Offer extends Tariff {
   readonly vat_rate?: number | string | null;

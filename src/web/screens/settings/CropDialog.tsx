@@ -1,33 +1,104 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CENTERED } from './crop.ts';
-import { cropped, PhotoCropper } from './PhotoCropper.tsx';
+import Cropper, { type Area } from 'react-easy-crop';
+
+/** Pixels of the photo at most: small enough for any connection. */
+const PHOTO_SIDE = 512;
+const VIEW = 280;
+const ZOOM = { min: 1, max: 4 };
 
 interface CropDialogProps {
-  readonly picture: ImageBitmap;
+  /** Decoded. */
+  readonly picture: HTMLImageElement;
   readonly onCancel: () => void;
   readonly onCropped: (file: File) => void;
 }
 
-/** Asks which square of the picture becomes the photo. */
+/** Asks which square of the picture becomes the photo: dragged, pinched, or moved by arrow keys. */
 export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
-  const [crop, setCrop] = useState(CENTERED);
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(ZOOM.min);
+  const [area, setArea] = useState<Area>();
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby="crop">
       <DialogTitle id="crop">Ausschnitt wählen</DialogTitle>
       <DialogContent>
-        <PhotoCropper picture={picture} crop={crop} onChange={setCrop} />
+        <Stack spacing={2} sx={{ alignItems: 'center' }}>
+          <Box sx={{ position: 'relative', width: VIEW, height: VIEW, bgcolor: 'common.white' }}>
+            <Cropper
+              image={picture.src}
+              aspect={1}
+              cropShape="round"
+              objectFit="cover"
+              showGrid={false}
+              crop={at}
+              onCropChange={setAt}
+              zoom={zoom}
+              minZoom={ZOOM.min}
+              maxZoom={ZOOM.max}
+              onZoomChange={setZoom}
+              keyboardStep={4}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              cropperProps={{ role: 'group', 'aria-label': 'Ausschnitt, mit den Pfeiltasten zu verschieben' }}
+            />
+          </Box>
+          <Stack direction="row" spacing={2} sx={{ width: '100%', maxWidth: 360, alignItems: 'center' }}>
+            <Typography id="size" variant="body2">
+              Größe
+            </Typography>
+            <Slider
+              size="small"
+              aria-labelledby="size"
+              {...ZOOM}
+              step={0.02}
+              value={zoom}
+              onChange={(_, next) => setZoom(next as number)}
+            />
+          </Stack>
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>Abbrechen</Button>
-        <Button variant="contained" onClick={async () => onCropped(await cropped(picture, crop))}>
+        <Button
+          variant="contained"
+          disabled={!area}
+          onClick={async () => area && onCropped(await cropped(picture, area))}
+        >
           Foto speichern
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The square as a JPEG, painted anew, so that nothing else of the file leaves the browser. */
+function cropped(picture: HTMLImageElement, { x, y, width, height }: Area): Promise<File> {
+  const canvas = document.createElement('canvas');
+  const side = Math.min(PHOTO_SIDE, Math.round(width));
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to paint on');
+  // Transparent pictures get a white ground, as a JPEG has none of its own.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, side, side);
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], 'foto.jpg', { type: 'image/jpeg' }))
+          : reject(new Error('empty canvas')),
+      'image/jpeg',
+      0.9,
+    ),
   );
 }

@@ -6,7 +6,8 @@ import { useNotify } from 'react-admin';
 import { PasswordField } from '../../auth/PasswordField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { changePassword } from './changePassword.ts';
-import { PASSWORD_MIN, passwordErrors } from './passwordRules.ts';
+
+const MIN = 8;
 
 const EMPTY = { current: '', next: '', repeated: '' };
 type Name = keyof typeof EMPTY;
@@ -18,7 +19,7 @@ const FIELDS: { name: Name; label: string; autoComplete: string; help?: string }
     name: 'next',
     label: 'Neues Passwort',
     autoComplete: 'new-password',
-    help: `Mindestens ${PASSWORD_MIN} Zeichen, am besten mehrere Wörter.`,
+    help: `Mindestens ${MIN} Zeichen, am besten mehrere Wörter.`,
   },
   { name: 'repeated', label: 'Passwort wiederholen', autoComplete: 'new-password' },
 ];
@@ -70,4 +71,20 @@ export function PasswordPanel({ email }: { email: string | null }) {
       </Stack>
     </Panel>
   );
+}
+
+/**
+ * What is wrong with the three passwords before anything is sent.
+ * @example passwordErrors({ current: 'a', next: 'kurz', repeated: 'kurz' }).next
+ */
+export function passwordErrors({ current, next, repeated }: Record<Name, string>): Errors {
+  return {
+    ...(current ? {} : { current: 'Bitte gib dein aktuelles Passwort ein.' }),
+    ...(next.length < MIN
+      ? { next: `Das neue Passwort braucht mindestens ${MIN} Zeichen.` }
+      : next === current
+        ? { next: 'Das neue Passwort ist dasselbe wie das aktuelle.' }
+        : {}),
+    ...(repeated === next ? {} : { repeated: 'Die beiden neuen Passwörter stimmen nicht überein.' }),
+  };
 }

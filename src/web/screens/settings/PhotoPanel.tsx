@@ -29,7 +29,7 @@ export function PhotoPanel({ name, photo }: PhotoPanelProps) {
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [picture, setPicture] = useState<ImageBitmap>();
+  const [picture, setPicture] = useState<HTMLImageElement>();
   const [uploading, setUploading] = useState(false);
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -39,11 +39,16 @@ export function PhotoPanel({ name, photo }: PhotoPanelProps) {
     if (!file) return;
     const wrong = await photoProblem(file);
     setProblem(wrong);
-    if (!wrong) await createImageBitmap(file).then(setPicture, () => setProblem(UNREADABLE));
+    if (!wrong) await decoded(file).then(setPicture, () => setProblem(UNREADABLE));
+  };
+
+  const close = () => {
+    URL.revokeObjectURL(picture?.src ?? '');
+    setPicture(undefined);
   };
 
   const upload = async (file: File) => {
-    setPicture(undefined);
+    close();
     setUploading(true);
     try {
       const { photo_url } = await dataProvider.uploadAvatar(file);
@@ -91,7 +96,15 @@ export function PhotoPanel({ name, photo }: PhotoPanelProps) {
           {problem}
         </Alert>
       )}
-      {picture && <CropDialog picture={picture} onCancel={() => setPicture(undefined)} onCropped={upload} />}
+      {picture && <CropDialog picture={picture} onCancel={close} onCropped={upload} />}
     </Panel>
   );
+}
+
+/** @throws DOMException when the file is no whole picture */
+async function decoded(file: File): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
+  await picture.decode();
+  return picture;
 }

@@ -1,14 +1,20 @@
 import Typography from '@mui/material/Typography';
-import type { Admin } from '../../../resources/admins.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ResourceContextProvider, useResourceContext } from 'react-admin';
 import { hasLevel, LEVEL } from '../../../resources/levels.ts';
-import { type SessionUser, useSession } from '../../auth/session.ts';
-import { RecordPage } from '../../generic/RecordPage.tsx';
-import { useMyPermissions } from '../../permissions.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { trainers } from '../../../resources/trainers.ts';
+import { refreshUser, type SessionUser, useSession } from '../../auth/session.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
+
+// All that admins have, trainers have.
+const { Input, Fact: OwnFact } = partsOf(trainers);
 
 /** The own name, contact and photo, as others see them. */
 export function ProfilePage() {
@@ -22,9 +28,9 @@ export function ProfilePage() {
       {hasLevel(level, 'superAdmin') ? (
         <Overall user={user} />
       ) : (
-        <RecordPage<Admin> resource={level === LEVEL.admin ? 'admins' : 'coaches'} id={uid}>
-          {() => <ProfileForm id={uid} />}
-        </RecordPage>
+        <ResourceContextProvider value={level === LEVEL.admin ? 'admins' : 'coaches'}>
+          <ProfileForm id={uid} />
+        </ResourceContextProvider>
       )}
     </SettingsPage>
   );
@@ -34,16 +40,52 @@ export function ProfilePage() {
 function Overall({ user }: { user: SessionUser }) {
   return (
     <Panel title="Konto">
-      <Facts
-        facts={[
-          { label: 'Name', value: user.displayName },
-          { label: 'E-Mail', value: user.email },
-          { label: 'Rolle', value: 'Super-Admin' },
-        ]}
-      />
+      <Facts>
+        <Fact label="Name">{user.displayName}</Fact>
+        <Fact label="E-Mail">{user.email}</Fact>
+        <Fact label="Rolle">Super-Admin</Fact>
+      </Facts>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
         Super-Admins gehören zu keinem Studio. Name und E-Mail-Adresse werden bei der Anmeldung verwaltet.
       </Typography>
     </Panel>
+  );
+}
+
+/** The person's own record: a trainer's has more to tell than an admin's. */
+function ProfileForm({ id }: { id: string }) {
+  const trains = useResourceContext() === 'coaches';
+  const queries = useQueryClient();
+  const refresh = async () => {
+    await refreshUser();
+    await queries.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+  };
+  return (
+    <ResourceEdit embedded id={id} redirect={false} back="/settings" onSaved={() => void refresh()}>
+      <FormSection title="Person">
+        <Input source="first_name" />
+        <Input source="last_name" />
+      </FormSection>
+      <FormSection title="Kontakt">
+        <Input source="phone" />
+        <OwnEmail />
+      </FormSection>
+      {trains && (
+        <FormSection title="Über dich" single>
+          <Input source="qualifications" />
+          <Input source="bio" />
+          <Input source="color" helperText="So sind deine Termine im Kalender zu erkennen." />
+        </FormSection>
+      )}
+    </ResourceEdit>
+  );
+}
+
+/** To read: who changes it has to sign in anew, so that it isn't done in passing. */
+function OwnEmail() {
+  return (
+    <Facts>
+      <OwnFact source="email" label="E-Mail (ändert ein Admin)" />
+    </Facts>
   );
 }

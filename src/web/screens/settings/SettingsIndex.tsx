@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { Link } from 'react-admin';
 import { LEVEL } from '../../../resources/levels.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { useMyPermissions } from '../../permissions.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 
 /** Where a person finds what is his own, and an admin his studio. */

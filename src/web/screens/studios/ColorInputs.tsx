@@ -1,8 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { studios } from '../../../resources/studios.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
+
+const { Input } = partsOf(studios);
 
 /** The studio's two colours, and at once what they make of the app. */
 export function ColorInputs() {
@@ -15,8 +18,8 @@ export function ColorInputs() {
       title="Farben"
       hint="Text bleibt immer lesbar: Wo eine Farbe zu wenig Kontrast hat, zeigt die App sie heller oder dunkler."
     >
-      <InputFor source="color_palette.primary" helperText="Knöpfe, Links, Auswahl" />
-      <InputFor source="color_palette.secondary" helperText="Akzente" />
+      <Input source="color_palette.primary" helperText="Knöpfe, Links, Auswahl" />
+      <Input source="color_palette.secondary" helperText="Akzente" />
       <FullRow>
         <ColorPreview colors={colors} name={name ?? ''} />
       </FullRow>

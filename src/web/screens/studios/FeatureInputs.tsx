@@ -1,7 +1,9 @@
-import { FEATURES } from '../../../resources/features.ts';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { FEATURES, type Feature } from '../../../resources/features.ts';
+import { studios } from '../../../resources/studios.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { FEATURE_HELP } from './features.ts';
+
+const { Input } = partsOf(studios);
 
 /** Switches of the features, each with what it brings. */
 export function FeatureInputs() {
@@ -12,8 +14,15 @@ export function FeatureInputs() {
       single
     >
       {FEATURES.map((feature) => (
-        <InputFor key={feature} source={`enabled_features.${feature}`} helperText={FEATURE_HELP[feature]} />
+        <Input key={feature} source={`enabled_features.${feature}`} helperText={FEATURE_HELP[feature]} />
       ))}
     </FormSection>
   );
 }
+
+/** What a feature brings, for whoever switches it. */
+const FEATURE_HELP: Readonly<Record<Feature, string>> = {
+  COURSES: 'Kalender, Termine und Kurse mit Buchung und Warteliste, dazu die Verwaltung der Standorte.',
+  TRAINING_DIARY: 'Übungen und Workouts: Trainingspläne schreiben und Kundinnen und Kunden zuweisen.',
+  NUTRITION_DIARY: 'Ernährungspläne und ihre Vorlagen, mit Nährwerten und Allergenen.',
+};

@@ -1,9 +1,12 @@
 import { useRecordContext } from 'react-admin';
+import { studios } from '../../../resources/studios.ts';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
-import { InputFor } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
+
+const { Input } = partsOf(studios);
 
 /** A studio's name, place, contact, hours and tax data. */
 export function MasterDataInputs() {
@@ -11,27 +14,24 @@ export function MasterDataInputs() {
   return (
     <>
       <FormSection title="Studio" single>
-        <InputFor source="studio_name" autoFocus={isNew} />
-        <InputFor
-          source="logo"
-          helperText="Adresse eines Bildes im Netz; es steht in der Kopfzeile der App."
-        />
+        <Input source="studio_name" autoFocus={isNew} />
+        <Input source="logo" helperText="Adresse eines Bildes im Netz; es steht in der Kopfzeile der App." />
       </FormSection>
       <FormSection title="Anschrift">
         <FullRow>
-          <InputFor source="street" />
+          <Input source="street" />
         </FullRow>
-        <InputFor source="postal_code" />
-        <InputFor source="city" />
+        <Input source="postal_code" />
+        <Input source="city" />
         <FullRow>
-          <InputFor source="federal_state" />
+          <Input source="federal_state" />
         </FullRow>
       </FormSection>
       <FormSection title="Kontakt">
-        <InputFor source="phone" />
-        <InputFor source="email" />
+        <Input source="phone" />
+        <Input source="email" />
         <FullRow>
-          <InputFor source="website" />
+          <Input source="website" />
         </FullRow>
       </FormSection>
       <FormSection title="Öffnungszeiten" hint="Jeder Tag kann mehrere Zeiten haben." single>
@@ -46,14 +46,14 @@ export function MasterDataInputs() {
       </FormSection>
       <FormSection title="Abrechnung">
         <FullRow>
-          <InputFor source="creditor_id" />
+          <Input source="creditor_id" />
         </FullRow>
         <FullRow>
-          <InputFor source="iban" />
+          <Input source="iban" />
         </FullRow>
-        <InputFor source="vat_id" />
+        <Input source="vat_id" />
         <FullRow>
-          <InputFor source="small_business" />
+          <Input source="small_business" />
         </FullRow>
       </FormSection>
     </>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import { alpha } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
 
 const bar = (width: number) => ({ height: 7, width, borderRadius: 4, bgcolor: 'action.selected' });
 const button = { px: 1.5, py: 0.625, borderRadius: '9px', fontSize: 13, fontWeight: 600 };

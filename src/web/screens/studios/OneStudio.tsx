@@ -9,9 +9,9 @@ import { type ReactNode, useId } from 'react';
 import { LinkBase as Link, useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { hasLevel } from '../../../resources/levels.ts';
+import { NOBODY, useMyPermissions } from '../../data/permissions.ts';
 import { chooseStudio, useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { NOBODY, useMyPermissions } from '../../permissions.ts';
 
 /** Is it open which studio is looked at? Only for super admins who chose none; undefined while nobody is known yet. */
 export function useStudioOpen(): boolean | undefined {

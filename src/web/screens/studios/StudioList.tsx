@@ -1,10 +1,14 @@
-import { DataTable, useRecordContext } from 'react-admin';
-import type { Studio } from '../../../resources/studios.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { FEATURE_LABEL, FEATURES } from '../../../resources/features.ts';
+import { studios } from '../../../resources/studios.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
-import { FeatureChips } from './FeatureChips.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
+
+const { Column, useRecord } = partsOf(studios);
 
 /** All studios. */
 export function StudioList() {
@@ -15,26 +19,40 @@ export function StudioList() {
       hiddenColumns={['email', 'phone']}
       emptyHint="Jedes Studio hat eigene Farben, Funktionen, Mitarbeiter und Kunden."
     >
-      <ColumnFor source="studio_name">
+      <Column source="studio_name">
         <StudioName />
-      </ColumnFor>
-      <ColumnFor source="city" />
-      <DataTable.Col source="enabled_features" label="Funktionen" disableSort>
-        <EnabledFeatures />
-      </DataTable.Col>
-      <ColumnFor source="email" />
-      <ColumnFor source="phone" />
-      <ColumnFor source="created_at" />
+      </Column>
+      <Column source="city" />
+      <Column source="enabled_features">
+        <FeatureChips />
+      </Column>
+      <Column source="email" />
+      <Column source="phone" />
+      <Column source="created_at" />
     </ResourceList>
   );
 }
 
 function StudioName() {
-  const studio = useRecordContext<Studio>();
-  if (!studio) return null;
+  const studio = useRecord();
   return <NameLink media={<StudioLogo studio={studio} />}>{studio.studio_name}</NameLink>;
 }
 
-function EnabledFeatures() {
-  return <FeatureChips enabled={useRecordContext<Studio>()?.enabled_features} />;
+/** The features that a studio has switched on. */
+function FeatureChips() {
+  const enabled = useRecord().enabled_features;
+  const on = FEATURES.filter((feature) => enabled?.[feature]);
+  if (on.length === 0)
+    return (
+      <Typography component="span" variant="body2" color="text.secondary">
+        keine
+      </Typography>
+    );
+  return (
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+      {on.map((feature) => (
+        <Chip key={feature} component="span" size="small" label={FEATURE_LABEL[feature]} />
+      ))}
+    </Stack>
+  );
 }

@@ -1,42 +1,34 @@
-import { formatInstant } from '../../../format/instants.ts';
-import type { Studio } from '../../../resources/studios.ts';
-import { useEditAction } from '../../generic/links.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
+import { formatDay } from '../../../format/days.ts';
+import { inBerlin } from '../../../format/instants.ts';
+import { studios } from '../../../resources/studios.ts';
+import { historyTab } from '../../generic/History.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
+import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ColorInputs } from './ColorInputs.tsx';
 import { FeatureInputs } from './FeatureInputs.tsx';
 import { MasterData } from './MasterData.tsx';
+import { StudioPartForm } from './StudioForms.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
-import { StudioPartForm } from './StudioPartForm.tsx';
 import { StudioPeople } from './StudioPeople.tsx';
+
+const { useRecord } = partsOf(studios);
 
 /** Page of a studio: its data, its looks, its features and its people. */
 export function StudioPage() {
-  return <RecordPage<Studio> resource="studios">{(studio) => <StudioTabs studio={studio} />}</RecordPage>;
-}
-
-function StudioTabs({ studio }: { studio: Studio }) {
-  const { id, studio_name, city, created_at } = studio;
   return (
-    <>
-      <PageHeader
-        title={studio_name}
-        media={<StudioLogo studio={studio} size={64} />}
-        subtitle={[city, `angelegt am ${formatInstant(created_at).split(',')[0]}`]
-          .filter(Boolean)
-          .join(' · ')}
-        actions={[useEditAction()]}
-      />
+    <ResourceShow>
+      <Head />
       <PageTabs
-        label={studio_name}
+        label="Bereiche"
         tabs={[
-          { id: 'stammdaten', label: 'Stammdaten', content: <MasterData studio={studio} /> },
+          { id: 'stammdaten', label: 'Stammdaten', content: <MasterData /> },
           {
             id: 'erscheinungsbild',
             label: 'Erscheinungsbild',
             content: (
-              <StudioPartForm key="colors" studio={studio}>
+              <StudioPartForm key="colors">
                 <ColorInputs />
               </StudioPartForm>
             ),
@@ -45,15 +37,27 @@ function StudioTabs({ studio }: { studio: Studio }) {
             id: 'funktionen',
             label: 'Funktionen',
             content: (
-              <StudioPartForm key="features" studio={studio}>
+              <StudioPartForm key="features">
                 <FeatureInputs />
               </StudioPartForm>
             ),
           },
-          { id: 'admins', label: 'Admins', content: <StudioPeople kind="admins" studioId={id} /> },
-          { id: 'mitarbeiter', label: 'Mitarbeiter', content: <StudioPeople kind="coaches" studioId={id} /> },
+          { id: 'admins', label: 'Admins', content: <StudioPeople kind="admins" /> },
+          { id: 'mitarbeiter', label: 'Mitarbeiter', content: <StudioPeople kind="coaches" /> },
+          historyTab,
         ]}
       />
-    </>
+    </ResourceShow>
+  );
+}
+
+function Head() {
+  const studio = useRecord();
+  const since = `angelegt am ${formatDay(inBerlin(studio.created_at).day)}`;
+  return (
+    <RecordHeader
+      media={<StudioLogo studio={studio} size={HEADER_MEDIA} />}
+      subtitle={[studio.city, since].filter(Boolean).join(' · ')}
+    />
   );
 }

@@ -2,8 +2,12 @@ import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { Link } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
+import { studios } from '../../../resources/studios.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { PeoplePanel } from '../people/index.ts';
+
+const { useRecord } = partsOf(studios);
 
 const KINDS = {
   admins: {
@@ -21,7 +25,8 @@ const KINDS = {
 } as const;
 
 /** Who works in a studio, and the way to one more. */
-export function StudioPeople({ kind, studioId }: { kind: keyof typeof KINDS; studioId: string }) {
+export function StudioPeople({ kind }: { kind: keyof typeof KINDS }) {
+  const studioId = useRecord().id;
   const { title, empty, create, to } = KINDS[kind];
   const search = `?${new URLSearchParams({ studioId })}`;
   return (

@@ -1,10 +1,14 @@
 import Chip from '@mui/material/Chip';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
-import type { Trainer } from '../../../resources/trainers.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { PeoplePanel } from '../people/index.ts';
 
+const { useRecord } = partsOf(trainers);
+
 /** The customers somebody looks after. */
-export function TrainerCustomers({ trainer }: { trainer: Trainer }) {
+export function TrainerCustomers() {
+  const trainer = useRecord();
   return (
     <PeoplePanel<Customer>
       title="Kunden"

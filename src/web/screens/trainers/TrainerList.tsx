@@ -1,11 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { hasLevel } from '../../../resources/levels.ts';
-import { ColumnFor } from '../../generic/list/ColumnFor.tsx';
+import { trainers } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { FieldFor } from '../../generic/values/FieldFor.tsx';
-import { useMyPermissions } from '../../permissions.ts';
-import { ActiveField } from '../../ui/ActiveField.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { PersonName, StaffBulkActions } from '../people/index.ts';
+
+const { Column, Field } = partsOf(trainers);
 
 const COLUMNS = ['photo_url', 'email', 'phone', 'qualifications', 'active'];
 
@@ -20,21 +22,21 @@ export function TrainerList() {
       bulkActions={<StaffBulkActions />}
       emptyHint="Hier stehen alle, die Kundinnen und Kunden betreuen. Wer angelegt ist, bekommt eine Einladung."
     >
-      <ColumnFor source="last_name" label="Name">
+      <Column source="last_name" label="Name">
         <PersonName />
-      </ColumnFor>
-      <ColumnFor source="email" />
-      <ColumnFor source="phone">
+      </Column>
+      <Column source="email" />
+      <Column source="phone">
         <Typography component="span" variant="body2" noWrap>
-          <FieldFor source="phone" />
+          <Field source="phone" />
         </Typography>
-      </ColumnFor>
-      <ColumnFor source="qualifications" />
-      {everyStudio && <ColumnFor source="studio_id" />}
-      <ColumnFor source="active" label="Status">
+      </Column>
+      <Column source="qualifications" />
+      {everyStudio && <Column source="studio_id" />}
+      <Column source="active" label="Status">
         <ActiveField />
-      </ColumnFor>
-      <ColumnFor source="created_at" />
+      </Column>
+      <Column source="created_at" />
     </ResourceList>
   );
 }

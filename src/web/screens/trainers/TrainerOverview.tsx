@@ -1,68 +1,44 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../format/days.ts';
-import type { Trainer } from '../../../resources/trainers.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { HoursList } from '../../ui/hours/HoursList.tsx';
 import { SpansList } from '../../ui/hours/SpansList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
+const { Fact, useRecord } = partsOf(trainers);
+const { fields } = trainers;
+
 /** What is known of somebody who trains customers. */
-export function TrainerOverview({ trainer }: { trainer: Trainer }) {
-  const { email, phone, qualifications, bio, color, employed_from, employed_until } = trainer;
+export function TrainerOverview() {
+  const { working_hours, absences } = useRecord();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       <Panel title="Kontakt">
-        <Facts
-          wide
-          facts={[
-            { label: 'E-Mail', value: <Link href={`mailto:${email}`}>{email}</Link> },
-            { label: 'Telefon', value: phone && <Link href={`tel:${phone}`}>{phone}</Link> },
-          ]}
-        />
+        <Facts wide>
+          <Fact source="email" />
+          <Fact source="phone" />
+        </Facts>
       </Panel>
       <Panel title="Beschäftigung">
-        <Facts
-          facts={[
-            { label: 'Beschäftigt ab', value: employed_from && formatDay(employed_from) },
-            { label: 'Beschäftigt bis', value: employed_until && formatDay(employed_until) },
-            { label: 'Kalenderfarbe', value: color && <Swatch color={color} /> },
-          ]}
-        />
+        <Facts>
+          <Fact source="employed_from" />
+          <Fact source="employed_until" />
+          <Fact source="color" />
+        </Facts>
       </Panel>
-      <Panel title="Qualifikation" sx={{ gridColumn: '1 / -1' }}>
-        {qualifications?.length > 0 ? (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {qualifications.map((one) => (
-              <Chip key={one} label={one} size="small" />
-            ))}
-          </Stack>
-        ) : (
-          <Typography color="text.secondary">Noch keine Qualifikationen eingetragen.</Typography>
-        )}
-        {bio && <Typography sx={{ mt: 2, whiteSpace: 'pre-line', maxWidth: 680 }}>{bio}</Typography>}
+      <Panel title="Person" sx={{ gridColumn: '1 / -1' }}>
+        <Facts wide>
+          <Fact source="qualifications" />
+          <Fact source="bio" />
+        </Facts>
       </Panel>
-      <Panel title="Arbeitszeiten">
-        <HoursList hours={trainer.working_hours} none="frei" />
+      <Panel title={fields.working_hours.label}>
+        <HoursList hours={working_hours} none="frei" />
       </Panel>
-      <Panel title="Abwesenheiten">
-        <SpansList spans={trainer.absences} none="Keine Abwesenheiten eingetragen." />
+      <Panel title={fields.absences.label}>
+        <SpansList spans={absences} none="Keine Abwesenheiten eingetragen." />
       </Panel>
     </Box>
-  );
-}
-
-function Swatch({ color }: { color: string }) {
-  return (
-    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <Box
-        component="span"
-        sx={{ width: 18, height: 18, borderRadius: '6px', bgcolor: color, border: 1, borderColor: 'divider' }}
-      />
-      {color}
-    </Stack>
   );
 }

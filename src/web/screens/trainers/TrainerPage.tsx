@@ -1,52 +1,55 @@
 import Stack from '@mui/material/Stack';
-import type { Trainer } from '../../../resources/trainers.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import type { Actions } from '../../generic/actions/action.ts';
 import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
-import { History } from '../../generic/History.tsx';
+import { historyTab } from '../../generic/History.tsx';
 import { useEditAction } from '../../generic/links.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { RecordPage } from '../../generic/RecordPage.tsx';
-import { useMyPermissions } from '../../permissions.ts';
+import { partsOf } from '../../generic/parts.tsx';
+import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
+import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Invited, PersonAvatar, useInviteAgain, useToggleActive } from '../people/index.ts';
 import { TrainerCustomers } from './TrainerCustomers.tsx';
 import { TrainerOverview } from './TrainerOverview.tsx';
 
-/** Page of somebody who trains customers: what is known, his customers, and who changed what. */
-export function TrainerPage() {
-  return <RecordPage<Trainer> resource="coaches">{(trainer) => <Detail trainer={trainer} />}</RecordPage>;
-}
+const { useRecord } = partsOf(trainers);
 
-function Detail({ trainer }: { trainer: Trainer }) {
-  const name = `${trainer.first_name} ${trainer.last_name}`;
+/** Page of somebody who trains customers: what is known, their customers, and who changed what. */
+export function TrainerPage() {
   return (
-    <>
-      <PageHeader
-        title={name}
-        media={<PersonAvatar name={name} photo={trainer.photo_url} size={64} />}
-        subtitle={
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
-            Mitarbeiter <ActiveChip active={trainer.active} />
-          </Stack>
-        }
-        actions={useActions(trainer.id)}
-      />
+    <ResourceShow>
+      <Head />
       <PageTabs
-        label={name}
+        label="Bereiche"
         tabs={[
-          { id: 'uebersicht', label: 'Übersicht', content: <TrainerOverview trainer={trainer} /> },
-          { id: 'kunden', label: 'Kunden', content: <TrainerCustomers trainer={trainer} /> },
-          { id: 'verlauf', label: 'Verlauf', content: <Changes id={trainer.id} /> },
+          { id: 'uebersicht', label: 'Übersicht', content: <TrainerOverview /> },
+          { id: 'kunden', label: 'Kunden', content: <TrainerCustomers /> },
+          historyTab,
         ]}
       />
       <Invited />
-    </>
+    </ResourceShow>
   );
 }
 
-/** Nobody switches off or deletes himself. */
+function Head() {
+  const trainer = useRecord();
+  return (
+    <RecordHeader
+      media={<PersonAvatar name={trainers.title(trainer)} photo={trainer.photo_url} size={HEADER_MEDIA} />}
+      subtitle={
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
+          {trainers.label.one} <ActiveChip active={trainer.active} />
+        </Stack>
+      }
+      actions={useActions(trainer.id)}
+    />
+  );
+}
+
+/** Nobody switches off or deletes themselves. */
 function useActions(id: string): Actions {
   const { uid } = useMyPermissions();
   const edit = useEditAction();
@@ -54,12 +57,4 @@ function useActions(id: string): Actions {
   const toggleActive = useToggleActive();
   const remove = useDeleteWithUndo();
   return id === uid ? [edit, inviteAgain] : [edit, toggleActive, inviteAgain, remove];
-}
-
-function Changes({ id }: { id: string }) {
-  return (
-    <Panel title="Verlauf" hint="Wer was wann geändert hat">
-      <History resource="coaches" id={id} />
-    </Panel>
-  );
 }

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useGetOne } from 'react-admin';
+import { HttpError, RecordContextProvider, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
@@ -16,9 +16,9 @@ import {
 } from '../../../../rules/contracts/conclusion.ts';
 import { firstTermEnd } from '../../../../rules/contracts/end.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
-import { Reference } from '../../../generic/values/Reference.tsx';
+import { partsOf } from '../../../generic/parts.tsx';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Facts, Fact as LabeledFact } from '../../../ui/Facts.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { priceText, termText } from '../terms.ts';
 import { useContractAction } from '../useContractAction.ts';
@@ -26,6 +26,8 @@ import { useLand } from '../useLand.ts';
 import { ConfirmWarnings } from './ConfirmWarnings.tsx';
 import { Consequence } from './Consequence.tsx';
 import { TermsChoice } from './TermsChoice.tsx';
+
+const { Fact } = partsOf(contracts);
 
 interface Conclusion {
   readonly terms: 'draft' | 'tariff' | null;
@@ -99,17 +101,19 @@ function Agreed({ draft, product, warningsOf }: AgreedProps) {
   const { until } = withdrawalRight(contract, useLand(contract.studio_id));
   return (
     <>
-      <Facts
-        facts={[
-          { label: 'Kunde', value: <Reference to="customers" id={contract.customer_id} /> },
-          { label: 'Tarif', value: <Reference to="products" id={contract.product_id} /> },
-          { label: 'Preis', value: priceText(contract) },
-          { label: 'Beginn', value: formatDay(contract.starts_on) },
-          { label: 'Laufzeit und Kündigung', value: termText(contract) },
-          { label: 'Ende der ersten Laufzeit', value: term && formatDay(term) },
-          ...(until ? [{ label: 'Widerruf möglich bis', value: formatDay(until) }] : []),
-        ]}
-      />
+      <RecordContextProvider value={contract}>
+        <Facts>
+          <Fact source="customer_id" />
+          <Fact source="product_id" />
+          <Fact source="price_cents" label="Preis">
+            {priceText(contract)}
+          </Fact>
+          <Fact source="starts_on" />
+          <LabeledFact label="Laufzeit und Kündigung">{termText(contract)}</LabeledFact>
+          <Fact source="first_term_ends_on">{term && formatDay(term)}</Fact>
+          {until && <LabeledFact label="Widerruf möglich bis">{formatDay(until)}</LabeledFact>}
+        </Facts>
+      </RecordContextProvider>
       {warnings.length > 0 && <ConfirmWarnings warnings={warnings} />}
       <Consequence title="Danach gilt der Vertrag">
         <Typography variant="body2">

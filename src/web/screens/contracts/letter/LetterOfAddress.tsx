@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Contract } from '../../../../resources/contracts.ts';
+import { contracts } from '../../../../resources/contracts.ts';
+import { partsOf } from '../../../generic/parts.tsx';
 import { LetterDialog } from './LetterDialog.tsx';
 import { LETTER, type LetterName, lettersOf } from './letters.ts';
 
+const { useRecord } = partsOf(contracts);
+
 /** The letter that the page's address names, over the page. */
-export function LetterOfAddress({ contract }: { contract: Contract }) {
+export function LetterOfAddress() {
+  const contract = useRecord();
   const [search, setSearch] = useSearchParams();
   const there = lettersOf(contract);
   const open = there.find((name) => name === search.get(LETTER));

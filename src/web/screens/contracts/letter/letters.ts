@@ -2,8 +2,7 @@
 
 import { formatDay } from '../../../../format/days.ts';
 import { formatMoney } from '../../../../format/money.ts';
-import type { Contract } from '../../../../resources/contracts.ts';
-import { CONCLUDED_VIA, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
+import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import type { Land } from '../../../../rules/holidays.ts';

@@ -3,8 +3,8 @@ import { useGetOne } from 'react-admin';
 import type { Contract } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import type { Product } from '../../../../resources/products.ts';
+import { type StudioConfig, useMyPermissions } from '../../../data/permissions.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
-import { type StudioConfig, useMyPermissions } from '../../../permissions.ts';
 
 /** Who writes to whom about what: the customer, what the tariff is called, and the studio's letterhead. */
 export function useLetterData(contract: Contract): {

@@ -1,0 +1,42 @@
+import Avatar from '@mui/material/Avatar';
+import { useRecordContext } from 'react-admin';
+import { titleOf, useDeclaration } from './declarations.tsx';
+import { useDeleteWithUndo } from './deletion/DeleteWithUndo.tsx';
+import { useEditAction } from './links.tsx';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { valueAt } from './values/valueAt.ts';
+
+/** Width and height in pixels of a record's picture beside its title. */
+export const HEADER_MEDIA = 64;
+
+/**
+ * Head of a record's page: its title and picture by the declaration, and what can be done; 'Bearbeiten' and 'Löschen'
+ * unless given.
+ * @example <RecordHeader subtitle={<StatusChip />} actions={useCustomerActions(customer)} />
+ */
+export function RecordHeader({ media, actions, ...props }: Partial<PageHeaderProps>) {
+  const resource = useDeclaration();
+  const record = useRecordContext();
+  const usual = [useEditAction(), useDeleteWithUndo()];
+  if (!record) return null;
+  return (
+    <PageHeader
+      title={titleOf(resource, record)}
+      subtitle={resource.label.one}
+      media={media ?? <Picture />}
+      actions={actions ?? usual}
+      {...props}
+    />
+  );
+}
+
+/** The record's first picture, if it has one. */
+function Picture() {
+  const { fields } = useDeclaration();
+  const record = useRecordContext();
+  const source = Object.keys(fields).find((name) => fields[name]?.kind === 'image');
+  const address = source && valueAt(record, source);
+  return typeof address === 'string' && address ? (
+    <Avatar src={address} alt="" variant="rounded" sx={{ width: HEADER_MEDIA, height: HEADER_MEDIA }} />
+  ) : null;
+}

@@ -1,0 +1,4 @@
+/** Screens made from a declaration alone, for every resource that has none of its own. */
+export { ResourceCreate as create, ResourceEdit as edit } from './form/ResourceForm.tsx';
+export { ResourceList as list } from './list/ResourceList.tsx';
+export { ResourceShow as show } from './ResourceShow.tsx';

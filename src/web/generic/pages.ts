@@ -1,0 +1,122 @@
+/** The pages that `navigation.ts` names, one by one, and those of resources that it leaves to their declaration. */
+import { type ComponentType, createElement, lazy } from 'react';
+import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
+import type { Resource } from '../../resources/define.ts';
+import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
+
+/** A page's component, whose code is loaded when somebody goes there, or is about to. */
+export interface Screen {
+  (): React.JSX.Element;
+  /** Load the code now. */
+  readonly preload: () => void;
+}
+
+export interface Page extends Rule {
+  readonly path: string;
+  readonly title?: string | undefined;
+  readonly menu?: MenuRule;
+  readonly screen?: Screen;
+  /** Path of the resource that it is a page of. */
+  readonly resource?: string;
+}
+
+function lazily(load: () => Promise<ComponentType>): Screen {
+  const Component = lazy(async () => ({ default: await load() }));
+  return Object.assign(() => createElement(Component), {
+    preload: () => {
+      load().catch(() => undefined);
+    },
+  });
+}
+
+type ScreensOfResource = Readonly<Record<keyof Screens, Screen>>;
+
+const generic = () => import('./index.ts');
+
+function lazyScreens(load: () => Promise<Screens>): ScreensOfResource {
+  const of = (name: keyof Screens) => lazily(async () => (await load())[name] ?? (await generic())[name]);
+  return { list: of('list'), create: of('create'), edit: of('edit'), show: of('show') };
+}
+
+const rows = new Map(navigation.flatMap((row) => ('resource' in row ? [[row.resource, row]] : [])));
+const genericScreens = lazyScreens(generic);
+const ownScreens = new Map(
+  [...rows.values()].flatMap(({ resource, screens }) => (screens ? [[resource, lazyScreens(screens)]] : [])),
+);
+
+/** Screens of the resource of that path, its own or generic ones. @example screensOf('customers').list.preload() */
+export function screensOf(path: string): ScreensOfResource {
+  return ownScreens.get(path) ?? genericScreens;
+}
+
+/** Where the form of a resource with a form alone is; undefined where there is a detail page. */
+export function formAlone(path: string): 'edit' | 'record' | undefined {
+  return rows.get(path)?.form;
+}
+
+function pagesOf(row: ResourceRow): Page[] {
+  const { resource, level, features = [], all = false, form, label, menu = {} } = row;
+  const rule = { level, features, all, resource };
+  const screens = screensOf(resource);
+  const path = `/${resource}`;
+  return [
+    { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu },
+    {
+      ...rule,
+      ...row.create,
+      path: `${path}/create`,
+      screen: screens.create,
+      title: label && `${label.one} anlegen`,
+    },
+    { ...rule, path: `${path}/:id`, screen: form ? screens.edit : screens.show },
+    {
+      ...rule,
+      ...row.edit,
+      path: `${path}/:id/edit`,
+      screen: screens.edit,
+      title: label && `${label.one} bearbeiten`,
+    },
+  ];
+}
+
+/** The pages of a resource that the table doesn't name: its declaration says who may go there. */
+function declaredRow({ path, access }: Resource): ResourceRow {
+  return {
+    resource: path,
+    level: leastLevel(access, 'read'),
+    features: access.feature ? [access.feature] : [],
+    create: levelFor(access, 'create'),
+    edit: levelFor(access, 'update'),
+  };
+}
+
+function levelFor(access: Access, action: Action) {
+  const level = leastLevel(access, action);
+  return level === 'nobody' ? {} : { level };
+}
+
+/** A child's records are shown on their parent's pages, and what nobody may do has none. */
+function declaredPages(resource: Resource): Page[] {
+  const { path, access, within } = resource;
+  if (within !== undefined) return [];
+  const missing = [
+    !exists(access, 'create') && `/${path}/create`,
+    !exists(access, 'update') && `/${path}/:id/edit`,
+  ];
+  return pagesOf(declaredRow(resource)).filter((page) => !missing.includes(page.path));
+}
+
+const named = navigation.flatMap((row): Page[] => {
+  if ('resource' in row) return pagesOf(row);
+  const { screen, ...page } = row;
+  return [screen ? { ...page, screen: lazily(screen) } : page];
+});
+
+/**
+ * All pages, in the menu's order.
+ * @param declared what there is beside the resources that the table names
+ * @example pages().find(({ path }) => path === '/products')?.level // 'admin'
+ */
+export function pages(declared: readonly Resource[] = []): readonly Page[] {
+  return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)];
+}

@@ -1,0 +1,205 @@
+/**
+ * Every page of the app: its address, who may go there, its entry in the menu and the code of its screen. Guards, menu,
+ * routes, links, preloading and the pages that are still to come ("folgt") all follow from this table.
+ *
+ * The sign-in page reads it too, to fetch the next page's code ahead: it imports no screen and no declaration.
+ */
+import type { ComponentType } from 'react';
+import type { IconName, Resource } from '../resources/define.ts';
+import type { Feature } from '../resources/features.ts';
+import type { LevelName } from '../resources/levels.ts';
+
+/** Whom the guard lets in. */
+export interface Rule {
+  /** Least level. */
+  readonly level: LevelName;
+  /** Features of which one is needed, or with `all` every one. */
+  readonly features?: readonly Feature[];
+  readonly all?: boolean;
+}
+
+/** Who sees the entry in the menu. The guard may still turn the person away: then the entry is locked. */
+export interface MenuRule {
+  /** While the page is no declared resource's, which says it itself. */
+  readonly icon?: IconName;
+  /** Instead of the features that the page needs. */
+  readonly feature?: Feature;
+  /** Least and highest level; without them whoever has the page's level. */
+  readonly from?: LevelName;
+  readonly upTo?: LevelName;
+  /** Below the line at the end of the menu. */
+  readonly last?: boolean;
+}
+
+/** A page of no resource. */
+export interface PageRow extends Rule {
+  /** Pattern with `:name` for one segment. The most specific matching page counts. */
+  readonly path: string;
+  /** What the menu calls it, and its heading while it has no screen. */
+  readonly title?: string;
+  readonly menu?: MenuRule;
+  readonly screen?: () => Promise<ComponentType>;
+}
+
+/** The pages of a resource: `/x`, `/x/create`, `/x/:id` and `/x/:id/edit`. */
+export interface ResourceRow extends Rule {
+  /** Its path. */
+  readonly resource: string;
+  /** Where these pages ask for something else than the others. */
+  readonly list?: Partial<Rule>;
+  readonly create?: Partial<Rule>;
+  readonly edit?: Partial<Rule>;
+  /** There is a form and no detail page: the form is at `/x/:id/edit`, or at `/x/:id` itself. */
+  readonly form?: 'edit' | 'record';
+  /** What it is called while it isn't declared. */
+  readonly label?: Resource['label'];
+  readonly menu?: MenuRule;
+  readonly screens?: () => Promise<Screens>;
+}
+
+/** What `screens/<entity>/index.ts` exports; the generic screens stand in for what it leaves out. */
+export interface Screens {
+  readonly list?: ComponentType;
+  readonly create?: ComponentType;
+  readonly edit?: ComponentType;
+  readonly show?: ComponentType;
+}
+
+const settings = () => import('./screens/settings/index.ts');
+
+/**
+ * The specification's tables of routes and of the sidebar, to the letter, in the sidebar's order: a feature stands only
+ * where the specification names one for the route, not where the sidebar alone has one.
+ */
+export const navigation: readonly (PageRow | ResourceRow)[] = [
+  {
+    path: '/',
+    level: 'trainer',
+    title: 'Dashboard',
+    menu: { icon: 'dashboard' },
+    screen: async () => (await import('./screens/dashboard/Dashboard.tsx')).Dashboard,
+  },
+  { path: '/schedule', level: 'trainer', title: 'Termine', menu: { icon: 'schedule', feature: 'COURSES' } },
+  { path: '/schedule/:trainerId', level: 'trainer', title: 'Termine' },
+  {
+    resource: 'schedule/appointments',
+    level: 'trainer',
+    form: 'edit',
+    label: { one: 'Termin', many: 'Termine' },
+  },
+  {
+    resource: 'courses',
+    level: 'trainer',
+    list: { level: 'admin', features: ['COURSES'] },
+    form: 'edit',
+    label: { one: 'Kurs', many: 'Kurse' },
+  },
+  {
+    resource: 'locations',
+    level: 'admin',
+    form: 'edit',
+    label: { one: 'Standort', many: 'Standorte' },
+    menu: { icon: 'locations', feature: 'COURSES', from: 'trainer', upTo: 'admin' },
+  },
+  {
+    resource: 'exercises',
+    level: 'trainer',
+    form: 'edit',
+    label: { one: 'Übung', many: 'Übungen' },
+    menu: { icon: 'exercises', feature: 'TRAINING_DIARY' },
+  },
+  {
+    resource: 'workouts',
+    level: 'trainer',
+    form: 'edit',
+    label: { one: 'Workout', many: 'Workouts' },
+    menu: { icon: 'workouts', feature: 'TRAINING_DIARY' },
+  },
+  { path: '/nutrition', level: 'trainer', features: ['NUTRITION_DIARY'], title: 'Ernährung' },
+  {
+    resource: 'nutrition/templates',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    form: 'edit',
+    label: { one: 'Ernährungsplan', many: 'Ernährungspläne' },
+    menu: { icon: 'nutrition' },
+  },
+  {
+    resource: 'products',
+    level: 'admin',
+    form: 'record',
+    screens: () => import('./screens/products/index.ts'),
+  },
+  { resource: 'contracts', level: 'trainer', screens: () => import('./screens/contracts/index.ts') },
+  {
+    path: '/contracts/dues',
+    level: 'trainer',
+    screen: async () => (await import('./screens/dues/DuesPage.tsx')).DuesPage,
+  },
+  { resource: 'contract-cards', level: 'trainer', screens: () => import('./screens/cards/index.ts') },
+  {
+    path: '/deadlines',
+    level: 'trainer',
+    screen: async () => (await import('./screens/deadlines/DeadlinesPage.tsx')).DeadlinesPage,
+  },
+  { resource: 'customers', level: 'trainer', screens: () => import('./screens/customers/index.ts') },
+  {
+    path: '/customers/workouts/create/:customerId',
+    level: 'trainer',
+    features: ['TRAINING_DIARY'],
+    title: 'Workout anlegen',
+  },
+  {
+    path: '/customers/plans/create/:customerId',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    title: 'Ernährungsplan anlegen',
+  },
+  {
+    path: '/customers/:customerId/workouts/:workoutId/edit',
+    level: 'trainer',
+    features: ['TRAINING_DIARY'],
+    title: 'Workout bearbeiten',
+  },
+  {
+    path: '/customers/:customerId/plans/:planId/edit',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    title: 'Ernährungsplan bearbeiten',
+  },
+  {
+    resource: 'coaches',
+    level: 'admin',
+    menu: { upTo: 'admin' },
+    screens: () => import('./screens/trainers/index.ts'),
+  },
+  {
+    resource: 'admins',
+    level: 'superAdmin',
+    form: 'edit',
+    screens: () => import('./screens/admins/index.ts'),
+  },
+  { resource: 'studios', level: 'superAdmin', screens: () => import('./screens/studios/index.ts') },
+  {
+    path: '/settings',
+    level: 'trainer',
+    title: 'Einstellungen',
+    menu: { icon: 'settings', last: true },
+    screen: async () => (await settings()).SettingsIndex,
+  },
+  {
+    path: '/settings/profile',
+    level: 'trainer',
+    screen: async () => (await settings()).ProfilePage,
+  },
+  {
+    path: '/settings/security',
+    level: 'trainer',
+    screen: async () => (await settings()).SecurityPage,
+  },
+  {
+    path: '/settings/studio',
+    level: 'admin',
+    screen: async () => (await import('./screens/studios/index.ts')).OwnStudio,
+  },
+];

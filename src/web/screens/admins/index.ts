@@ -1,0 +1,2 @@
+export { AdminCreate as create, AdminEdit as edit } from './AdminForms.tsx';
+export { AdminList as list } from './AdminList.tsx';

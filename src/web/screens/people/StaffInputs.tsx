@@ -1,0 +1,33 @@
+import { useRecordContext } from 'react-admin';
+import { trainers } from '../../../resources/trainers.ts';
+import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+
+// Admins have these fields, too.
+const { Input } = partsOf(trainers);
+
+/** What is asked of everybody who works in a studio. */
+export function StaffInputs() {
+  const isNew = useRecordContext()?.id === undefined;
+  return (
+    <>
+      <StudioSection
+        hint={
+          isNew ? 'Wo die Person arbeitet.' : 'Ein Wechsel nimmt der Person den Zugang zum bisherigen Studio.'
+        }
+      />
+      <FormSection title="Person">
+        <Input source="first_name" autoFocus={isNew} />
+        <Input source="last_name" />
+      </FormSection>
+      <FormSection
+        title="Kontakt"
+        hint="An die E-Mail-Adresse geht die Einladung; mit ihr wird sich angemeldet."
+      >
+        <Input source="email" />
+        <Input source="phone" />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { ProfilePage } from './ProfilePage.tsx';
+export { SecurityPage } from './SecurityPage.tsx';
+export { SettingsIndex } from './SettingsIndex.tsx';

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, ResourceContextProvider, useAuthProvider } from 'react-admin';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { ColorInputs } from './ColorInputs.tsx';
+import { FeatureInputs } from './FeatureInputs.tsx';
+import { MasterDataInputs } from './MasterDataInputs.tsx';
+
+/** Creates a studio and leads to its page. */
+export function StudioCreate() {
+  return (
+    <ResourceCreate>
+      <MasterDataInputs />
+      <ColorInputs />
+      <FeatureInputs />
+    </ResourceCreate>
+  );
+}
+
+/** Changes everything about a studio. */
+export function StudioEdit() {
+  return (
+    <ResourceEdit onSaved={useStudioChanged()}>
+      <MasterDataInputs />
+      <ColorInputs />
+      <FeatureInputs />
+    </ResourceEdit>
+  );
+}
+
+/** An admin's own studio, under the settings: its data, hours and colours. Features are the super admin's. */
+export function OwnStudio() {
+  const { studio_id } = useMyPermissions();
+  const changed = useStudioChanged();
+  if (!studio_id) return <Navigate to="/settings" replace />;
+  return (
+    <ResourceContextProvider value="studios">
+      <PageHeader title="Studio" subtitle="Stammdaten, Öffnungszeiten und Farben deines Studios" />
+      <ResourceEdit embedded id={studio_id} redirect={false} back="/settings" onSaved={changed}>
+        <MasterDataInputs />
+        <ColorInputs />
+      </ResourceEdit>
+    </ResourceContextProvider>
+  );
+}
+
+/** A part of a studio, changed where it is shown. */
+export function StudioPartForm({ children }: { children: ReactNode }) {
+  return (
+    <ResourceEdit embedded redirect={false} onSaved={useStudioChanged()}>
+      {children}
+    </ResourceEdit>
+  );
+}
+
+/**
+ * Makes the app look anew at the studio the person works in: its name, logo, colours and features may have changed.
+ * @example <ResourceEdit onSaved={useStudioChanged()} />
+ */
+function useStudioChanged(): () => void {
+  const authProvider = useAuthProvider();
+  const queries = useQueryClient();
+  return () => {
+    authProvider?.forgetPermissions?.();
+    void queries.invalidateQueries({ queryKey: ['auth', 'getPermissions'] });
+  };
+}

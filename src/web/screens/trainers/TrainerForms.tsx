@@ -1,0 +1,55 @@
+import { trainers } from '../../../resources/trainers.ts';
+import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
+import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { StaffInputs, useGoInvited } from '../people/index.ts';
+
+const { Input } = partsOf(trainers);
+const { working_hours, absences, color } = trainers.fields;
+
+/** Creates somebody who trains customers, and leads to their page with the invitation. */
+export function TrainerCreate() {
+  const go = useGoInvited();
+  return (
+    <ResourceCreate redirect={false} onSaved={(trainer) => go(`/coaches/${trainer.id}`, trainer)}>
+      <TrainerInputs />
+    </ResourceCreate>
+  );
+}
+
+/** Changes somebody who trains customers. */
+export function TrainerEdit() {
+  return (
+    <ResourceEdit>
+      <TrainerInputs />
+    </ResourceEdit>
+  );
+}
+
+/** Everything about somebody who trains customers, in sections; the same for new and for known people. */
+function TrainerInputs() {
+  return (
+    <>
+      <StaffInputs />
+      <FormSection title="Qualifikation" hint="Lizenzen, Ausbildungen, Schwerpunkte." single>
+        <Input source="qualifications" />
+        <Input source="bio" />
+      </FormSection>
+      <FormSection title={color.label} hint="So sind die Termine im Kalender zu erkennen." single>
+        <Input source="color" />
+      </FormSection>
+      <FormSection title="Beschäftigung">
+        <Input source="employed_from" />
+        <Input source="employed_until" />
+      </FormSection>
+      <FormSection title={working_hours.label} hint="Außerhalb davon wird beim Buchen gewarnt." single>
+        <WeeklyHoursInput source="working_hours" none="frei" />
+      </FormSection>
+      <FormSection title={absences.label} hint="Urlaub, Fortbildung, Krankheit." single>
+        <DaySpansInput source="absences" one="Abwesenheit" none="Keine Abwesenheiten eingetragen." />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** Which page shows where. */
+import type { ReactNode } from 'react';
+import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } from 'react-admin';
+import { Route, useLocation, useParams } from 'react-router-dom';
+import { may } from '../../access/may.ts';
+import type { Resource } from '../../resources/define.ts';
+import { allResources } from '../../resources/index.ts';
+import { NOBODY, type Permissions } from '../data/permissions.ts';
+import { formPath, guardFor } from '../generic/addresses.ts';
+import { titleOf, useDeclaration, useDeclarations } from '../generic/declarations.tsx';
+import { formAlone, pages, screensOf } from '../generic/pages.ts';
+import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
+
+/** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { permissions, isPending } = usePermissions<Permissions>();
+  const { pathname } = useLocation();
+  const declarations = useDeclarations();
+  if (isPending) return <LoadingPage inset />;
+  const elsewhere = guardFor(pathname, permissions ?? NOBODY, declarations);
+  return elsewhere === null ? children : <Navigate replace to={elsewhere} />;
+}
+
+/**
+ * The resources and pages of a person, for `<Admin>`'s children. A plain function, as react-admin ignores components
+ * that wrap `<Resource>`; the permissions are undefined at first.
+ */
+export function resourcePages(
+  permissions: Permissions | undefined,
+  resources: readonly Resource[] = allResources,
+): ReactNode {
+  const mine = resources.filter((resource) => reachable(permissions ?? NOBODY, resource));
+  return [...mine.map(pagesOf), otherPages(resources)];
+}
+
+/** Whoever may read some of a resource has it: its own person, its own studio. */
+function reachable(permissions: Permissions, resource: Resource): boolean {
+  return may(permissions, 'list', resource).allowed || may(permissions, 'read', resource).allowed;
+}
+
+function pagesOf(resource: Resource) {
+  const { list, create, edit: Edit, show: Show } = screensOf(resource.path);
+  const form = formAlone(resource.path);
+  return (
+    <ResourcePages
+      key={resource.path}
+      name={resource.path}
+      list={list}
+      create={create}
+      hasEdit
+      hasShow={!form}
+      recordRepresentation={(record) => titleOf(resource, record)}
+    >
+      <Route path=":id" element={form === 'record' ? <Edit /> : form === 'edit' ? <ToForm /> : <Show />} />
+      <Route path=":id/edit" element={form === 'record' ? <ToForm /> : <Edit />} />
+    </ResourcePages>
+  );
+}
+
+/** A resource with a form alone has no other page of a record. */
+function ToForm() {
+  const { path } = useDeclaration();
+  const { id = '' } = useParams();
+  return <Navigate replace to={formPath(path, id)} />;
+}
+
+/** Pages of no resource, and in place of what isn't there yet a page that says so. The start page is `<Admin>`'s. */
+function otherPages(resources: readonly Resource[]) {
+  const others = pages().filter(
+    ({ path, resource }) => path !== '/' && !resources.some((declared) => declared.path === resource),
+  );
+  return (
+    <CustomRoutes key="pages">
+      {others.flatMap(({ path, title, resource, screen: Screen }) => {
+        if (Screen && !resource) return <Route key={path} path={path} element={<Screen />} />;
+        return title ? <Route key={path} path={path} element={<ComingSoon title={title} />} /> : [];
+      })}
+    </CustomRoutes>
+  );
+}
