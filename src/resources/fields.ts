@@ -77,6 +77,8 @@ export interface KindOptions {
   choices: { readonly of: Readonly<Record<string, string>> };
   /** Free words; the ones in use are suggested. */
   tags: { readonly max?: number };
+  /** Sentences or addresses in their order: at most `max` of them (50), each of at most `length` characters (1000). */
+  texts: { readonly max?: number; readonly length?: number };
   color: { readonly default?: string };
   /** Address of an uploaded picture. */
   image: object;
@@ -113,7 +115,7 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
         ? OneOf<F>
         : K extends 'choices'
           ? OneOf<F>[]
-          : K extends 'tags' | 'references'
+          : K extends 'tags' | 'texts' | 'references'
             ? string[]
             : K extends 'group'
               ? F extends { readonly fields: infer G }
@@ -129,7 +131,7 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
 /** Lists are never null, they are empty; all else that is not required may be null. */
 type Nullable<F> = F extends { readonly required: true }
   ? ValueOf<F>
-  : F extends { readonly kind: 'tags' | 'references' | 'choices' | 'list' | 'boolean' }
+  : F extends { readonly kind: 'tags' | 'texts' | 'references' | 'choices' | 'list' | 'boolean' }
     ? ValueOf<F>
     : ValueOf<F> | null;
 
@@ -157,6 +159,7 @@ export const time = kind('time');
 export const choice = kind('choice');
 export const choices = kind('choices');
 export const tags = kind('tags');
+export const texts = kind('texts');
 export const color = kind('color');
 export const image = kind('image');
 export const iban = kind('iban');
