@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './define.ts';
-import { staffFields } from './shared.ts';
+import { staffActions, staffFields } from './shared.ts';
 
 export const admins = defineResource({
   name: 'admins',
@@ -8,6 +8,7 @@ export const admins = defineResource({
   access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
   menu: { label: 'Admins', icon: 'admins' },
   fields: staffFields,
+  actions: staffActions,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   list: {
     columns: ['photo_url', 'last_name', 'first_name', 'email', 'studio_id', 'active', 'created_at'],

@@ -1,41 +1,37 @@
 /** What the audit log says of what was done to a record: the services write these words and no others. */
-import { cardActions, contractActions } from './contractActions.ts';
+import { type AnyAction, auditName } from './action.ts';
+import type { Resource } from './define.ts';
+import { overruleField } from './findings.ts';
+import type { resources } from './index.ts';
 
 /** What isn't a declared action. */
 const GENERAL = {
   create: 'angelegt',
   update: 'geändert',
   delete: 'gelöscht',
-  activate: 'aktiviert',
-  deactivate: 'deaktiviert',
   collect: 'Lastschrift eingereicht',
 } as const;
 
-type Declared =
-  | (typeof contractActions)[keyof typeof contractActions]
-  | (typeof cardActions)[keyof typeof cardActions];
+type Registry = typeof resources;
+type Declared = { [N in keyof Registry]: keyof Registry[N]['actions'] & string }[keyof Registry];
 
-/** A word of the audit log. One without its German doesn't compile. */
-export type AuditAction = keyof typeof GENERAL | Declared['name'];
+/** A word of the audit log: a general one, or a declared action's. */
+export type AuditAction = keyof typeof GENERAL | ReturnType<typeof auditName<Declared>>;
 
-const declared: readonly Declared[] = [...Object.values(contractActions), ...Object.values(cardActions)];
-
-/** Every word the services can write, in German. */
-export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
-  ...GENERAL,
-  ...(Object.fromEntries(declared.map(({ name, done }) => [name, done])) as Record<Declared['name'], string>),
-};
+type Acted = Pick<Resource, 'actions'>;
 
 /**
  * What was done, as the history says it. A word of another version of the software is a change like any other.
- * @example auditWord('end_pause') // 'Pause beendet'
+ * @example auditWord(contracts, 'end_pause') // 'Pause beendet'
  */
-export function auditWord(action: string): string {
-  return Object.hasOwn(AUDIT_WORDS, action) ? AUDIT_WORDS[action as AuditAction] : GENERAL.update;
+export function auditWord({ actions = {} }: Acted, word: string): string {
+  const declared = Object.entries(actions).find(([name]) => auditName(name) === word);
+  if (declared) return declared[1].done;
+  return Object.hasOwn(GENERAL, word) ? GENERAL[word as keyof typeof GENERAL] : GENERAL.update;
 }
 
-/** Under this name an entry's changes hold the warnings that the person overruled: nothing before, their names after. */
-export const OVERRULED = 'overrule';
-
-/** The warnings that can be overruled, for the history. */
-export const OVERRULED_FIELD = contractActions.conclude.fields.overrule;
+/** The warnings that can be overruled on a resource's records, for the history: under `OVERRULE`, nothing before, their names after. */
+export function overruledField({ actions = {} }: Acted) {
+  const each = (Object.values(actions) as AnyAction[]).map(({ warnings = {} }) => warnings);
+  return overruleField(Object.assign({}, ...each));
+}

@@ -1,7 +1,7 @@
-import type { CardState } from '../rules/contracts/card.ts';
-import { cardSpanOn, unitsLeft } from '../rules/contracts/card.ts';
+import { formatDay } from '../format/days.ts';
+import { type CardState, cardSpanOn, debitRefusal, unitsLeft } from '../rules/contracts/card.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
-import { boolean, choice, day, number, reference } from './fields.ts';
+import { boolean, choice, day, number, reference, text } from './fields.ts';
 
 export const CARD_STATES = {
   upcoming: 'beginnt noch',
@@ -13,6 +13,8 @@ export const CARD_STATES = {
 
 /** What may still be changed by hand once something was booked on a card; the end moves by extending it. */
 export const OPEN_AFTER_BOOKING = ['contract_id'] as const;
+
+const units = number({ label: 'Einheiten', integer: true, required: true, min: 1, max: 100, default: 1 });
 
 /** Cards with units, or for a span of time. */
 export const contractCards = defineResource({
@@ -55,6 +57,68 @@ export const contractCards = defineResource({
     if (valid_from && valid_until && valid_until < valid_from)
       errors.valid_until = 'Das Ende liegt vor dem Beginn.';
     return errors;
+  },
+  actions: {
+    debit: {
+      label: 'Abbuchen',
+      done: 'abgebucht',
+      fields: {
+        units,
+        reason: text({ label: 'Grund', max: 200 }),
+        appointment_id: text({ label: 'Termin', max: 36 }),
+      },
+      allowed: (card, { today }) => debitRefusal(card, today),
+      check: ({ units: wanted }, { record }) => {
+        const left = unitsLeft(record);
+        if (left === null || wanted <= left) return {};
+        return {
+          units: `Es ${left === 1 ? 'ist nur noch 1 Einheit' : `sind nur noch ${left} Einheiten`} übrig.`,
+        };
+      },
+    },
+    credit: {
+      label: 'Gutschreiben',
+      done: 'gutgeschrieben',
+      fields: { units, reason: text({ label: 'Grund', required: true, max: 200 }) },
+      allowed: ({ units_used }) => (units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined),
+      // A correction: never more than was used, so that a card can't hold more than was sold.
+      check: ({ units: given }, { record: { units_used: used } }) => {
+        if (given <= used) return {};
+        return { units: `Verbraucht ${used === 1 ? 'ist nur 1 Einheit' : `sind nur ${used} Einheiten`}.` };
+      },
+    },
+    extend: {
+      label: 'Verlängern',
+      done: 'verlängert',
+      fields: { valid_until: day({ label: 'Neu gültig bis', required: true }) },
+      allowed: ({ valid_until }) => (valid_until === null ? 'Diese Karte gilt unbefristet.' : undefined),
+      check: ({ valid_until }, { record: { valid_until: until } }) => {
+        if (until === null || valid_until > until) return {};
+        return { valid_until: `Die Karte gilt schon bis zum ${formatDay(until)}.` };
+      },
+    },
+    block: {
+      label: 'Sperren',
+      done: 'gesperrt',
+      help: 'Von einer gesperrten Karte kann nichts abgebucht werden. Ihr Guthaben bleibt erhalten, und du kannst sie jederzeit wieder entsperren.',
+      danger: true,
+      fields: {},
+      allowed: ({ blocked }) => (blocked ? 'Die Karte ist schon gesperrt.' : undefined),
+      writes: () => ({ blocked: true }),
+    },
+    unblock: {
+      label: 'Entsperren',
+      done: 'entsperrt',
+      fields: {},
+      allowed: ({ blocked }) => (blocked ? undefined : 'Die Karte ist nicht gesperrt.'),
+      writes: () => ({ blocked: false }),
+    },
+    reverse: {
+      label: 'Buchung zurücknehmen',
+      done: 'Buchung zurückgenommen',
+      path: 'ledger/:entry/reverse',
+      fields: { entry: text({ label: 'Buchung', required: true, max: 36 }) },
+    },
   },
   list: {
     columns: [

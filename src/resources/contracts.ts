@@ -1,5 +1,6 @@
 import { derivedOf } from '../rules/contracts/lifecycle.ts';
 import type { ContractState } from '../rules/contracts/state.ts';
+import { CANCELLATION_ORIGINS, contractActions } from './contracts/actions.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   boolean,
@@ -44,8 +45,6 @@ export const PAYMENT_METHODS = {
   card: 'Karte',
 } as const;
 
-export const CANCELLATION_ORIGINS = { customer: 'Kunde', studio: 'Studio' } as const;
-
 /** What may still be changed by hand once a contract is concluded. */
 export const OPEN_AFTER_CONCLUSION = [
   'notes',
@@ -62,108 +61,114 @@ const NOTICE = {
   origin: choice({ label: 'Gekündigt von', required: true, of: CANCELLATION_ORIGINS }),
 } as const;
 
+const fields = {
+  number: number({
+    label: 'Nummer',
+    running: true,
+    onDemand: true,
+    readOnly: true,
+    integer: true,
+  }),
+  customer_id: reference('customers', { label: 'Kunde', required: true }),
+  product_id: reference('products', { label: 'Tarif', required: true }),
+  state: choice({
+    label: 'Zustand',
+    required: true,
+    readOnly: true,
+    of: CONTRACT_STATES,
+    default: 'draft',
+  }),
+  state_until: day({ label: 'Zustand gilt bis', readOnly: true, indexed: true }),
+  concluded_at: instant({ label: 'Abgeschlossen am', readOnly: true }),
+  concluded_on: day({ label: 'Vertragsschluss', required: true }),
+  concluded_via: choice({
+    label: 'Geschlossen',
+    required: true,
+    of: CONCLUDED_VIA,
+    default: 'studio',
+  }),
+  withdrawal_instructed_on: day({
+    label: 'Widerrufsbelehrung am',
+    help: 'Für Verträge, die online oder außerhalb der Geschäftsräume geschlossen sind.',
+    past: true,
+  }),
+  starts_on: day({ label: 'Beginn', required: true }),
+  first_term_ends_on: day({ label: 'Ende der ersten Laufzeit', readOnly: true }),
+  notice_until: day({ label: 'Kündbar zum nächsten Ende bis', readOnly: true, indexed: true }),
+  ends_on: day({ label: 'Ende', readOnly: true }),
+  payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
+  price_cents: money({ label: 'Preis (brutto)', required: true, readOnly: true }),
+  billing_interval: choice({
+    label: 'Abrechnung',
+    required: true,
+    readOnly: true,
+    of: BILLING_INTERVALS,
+  }),
+  vat_rate: percentage({ label: 'Umsatzsteuer', required: true, readOnly: true }),
+  signup_fee_cents: money({ label: 'Aufnahmegebühr', readOnly: true }),
+  minimum_term_months: number({
+    label: 'Erste Laufzeit',
+    readOnly: true,
+    integer: true,
+    unit: 'Monate',
+  }),
+  notice_period_months: number({
+    label: 'Kündigungsfrist',
+    readOnly: true,
+    integer: true,
+    unit: 'Monate',
+  }),
+  renewal: choice({ label: 'Verlängerung', readOnly: true, of: RENEWALS }),
+  free_months: number({
+    label: 'Beitragsfreie Monate',
+    readOnly: true,
+    integer: true,
+    unit: 'Monate',
+  }),
+  pauses: list({
+    label: 'Pausen',
+    readOnly: true,
+    max: 500,
+    of: {
+      from: day({ label: 'Von', required: true }),
+      to: day({ label: 'Bis', required: true }),
+      reason: text({ label: 'Grund' }),
+      note: text({ label: 'Notiz', max: 500 }),
+      batch_id: text({ label: 'Gemeinsam gesetzt', max: 36 }),
+    },
+  }),
+  cancellation: group({
+    label: 'Kündigung',
+    readOnly: true,
+    fields: {
+      ...NOTICE,
+      extraordinary: boolean({ label: 'Außerordentlich' }),
+      replaced: group({ label: 'Tritt an die Stelle der Kündigung', fields: NOTICE }),
+    },
+  }),
+  withdrawal: group({
+    label: 'Widerruf',
+    readOnly: true,
+    fields: {
+      received_on: day({ label: 'Zugang', required: true }),
+      sent_on: day({ label: 'Abgesandt am' }),
+    },
+  }),
+  document_url: url({ label: 'Dokument' }),
+  notes: longText({ label: 'Notizen' }),
+} as const;
+
+/** A contract as its actions know it: without them, so that its type doesn't turn in a circle. */
+export type ContractRecord = RecordOf<{ fields: typeof fields }>;
+
 export const contracts = defineResource({
   name: 'contracts',
   api: 'payment/contracts',
   label: { one: 'Vertrag', many: 'Verträge' },
   access: { read: 'trainer', write: 'trainer' },
   menu: { label: 'Vertragsverwaltung', icon: 'contracts' },
-  fields: {
-    number: number({
-      label: 'Nummer',
-      running: true,
-      onDemand: true,
-      readOnly: true,
-      integer: true,
-    }),
-    customer_id: reference('customers', { label: 'Kunde', required: true }),
-    product_id: reference('products', { label: 'Tarif', required: true }),
-    state: choice({
-      label: 'Zustand',
-      required: true,
-      readOnly: true,
-      of: CONTRACT_STATES,
-      default: 'draft',
-    }),
-    state_until: day({ label: 'Zustand gilt bis', readOnly: true, indexed: true }),
-    concluded_at: instant({ label: 'Abgeschlossen am', readOnly: true }),
-    concluded_on: day({ label: 'Vertragsschluss', required: true }),
-    concluded_via: choice({
-      label: 'Geschlossen',
-      required: true,
-      of: CONCLUDED_VIA,
-      default: 'studio',
-    }),
-    withdrawal_instructed_on: day({
-      label: 'Widerrufsbelehrung am',
-      help: 'Für Verträge, die online oder außerhalb der Geschäftsräume geschlossen sind.',
-      past: true,
-    }),
-    starts_on: day({ label: 'Beginn', required: true }),
-    first_term_ends_on: day({ label: 'Ende der ersten Laufzeit', readOnly: true }),
-    notice_until: day({ label: 'Kündbar zum nächsten Ende bis', readOnly: true, indexed: true }),
-    ends_on: day({ label: 'Ende', readOnly: true }),
-    payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
-    price_cents: money({ label: 'Preis (brutto)', required: true, readOnly: true }),
-    billing_interval: choice({
-      label: 'Abrechnung',
-      required: true,
-      readOnly: true,
-      of: BILLING_INTERVALS,
-    }),
-    vat_rate: percentage({ label: 'Umsatzsteuer', required: true, readOnly: true }),
-    signup_fee_cents: money({ label: 'Aufnahmegebühr', readOnly: true }),
-    minimum_term_months: number({
-      label: 'Erste Laufzeit',
-      readOnly: true,
-      integer: true,
-      unit: 'Monate',
-    }),
-    notice_period_months: number({
-      label: 'Kündigungsfrist',
-      readOnly: true,
-      integer: true,
-      unit: 'Monate',
-    }),
-    renewal: choice({ label: 'Verlängerung', readOnly: true, of: RENEWALS }),
-    free_months: number({
-      label: 'Beitragsfreie Monate',
-      readOnly: true,
-      integer: true,
-      unit: 'Monate',
-    }),
-    pauses: list({
-      label: 'Pausen',
-      readOnly: true,
-      max: 500,
-      of: {
-        from: day({ label: 'Von', required: true }),
-        to: day({ label: 'Bis', required: true }),
-        reason: text({ label: 'Grund' }),
-        note: text({ label: 'Notiz', max: 500 }),
-        batch_id: text({ label: 'Gemeinsam gesetzt', max: 36 }),
-      },
-    }),
-    cancellation: group({
-      label: 'Kündigung',
-      readOnly: true,
-      fields: {
-        ...NOTICE,
-        extraordinary: boolean({ label: 'Außerordentlich' }),
-        replaced: group({ label: 'Tritt an die Stelle der Kündigung', fields: NOTICE }),
-      },
-    }),
-    withdrawal: group({
-      label: 'Widerruf',
-      readOnly: true,
-      fields: {
-        received_on: day({ label: 'Zugang', required: true }),
-        sent_on: day({ label: 'Abgesandt am' }),
-      },
-    }),
-    document_url: url({ label: 'Dokument' }),
-    notes: longText({ label: 'Notizen' }),
-  },
+  fields,
+  actions: contractActions,
   derive: {
     until: ['state_until', 'notice_until'],
     values: (contract, { today }) => derivedOf(contract, today),

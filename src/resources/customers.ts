@@ -88,6 +88,25 @@ export const customers = defineResource({
   },
   // From this day on a mandate lapses unless it is used.
   lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
+  actions: {
+    activate: {
+      label: 'Aktivieren',
+      done: 'aktiviert',
+      fields: {},
+      // Who is activated again has no longer left; who is active already keeps the day.
+      writes: (_, { record, now }) =>
+        record.status === 'active' ? {} : { status: 'active', activated_at: now, deactivated_at: null },
+    },
+    deactivate: {
+      label: 'Deaktivieren',
+      done: 'deaktiviert',
+      help: 'Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.',
+      danger: true,
+      fields: {},
+      writes: (_, { record, now }) =>
+        record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
+    },
+  },
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ birthday, guardian }, { today }) => {
     const errors: FieldErrors = {};

@@ -1,10 +1,13 @@
 /** The declaration of an entity, from which its screens and its services follow. */
 import type { Access } from './access.ts';
+import type { Actions, AnyAction } from './action.ts';
 import type { Constraints } from './constraints.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
+import type { FieldErrors } from './findings.ts';
 import { type WithParent, withParent } from './within.ts';
 
 export { type Access, type Action, leastLevel } from './access.ts';
+export type { FieldErrors } from './findings.ts';
 
 /** Names of icons a declaration can ask for; the web app maps them to pictures. */
 export type IconName =
@@ -56,9 +59,6 @@ export type AnyRecord = {
   version: number;
 } & Record<string, unknown>;
 
-/** Message for each field that breaks a rule; empty when all is well. */
-export type FieldErrors = Record<string, string>;
-
 export interface Resource {
   /** Key in the registry, and the table's name. */
   readonly name: string;
@@ -82,6 +82,8 @@ export interface Resource {
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
   /** What the database enforces over several fields, by a name for each rule. */
   readonly constraints?: Constraints;
+  /** What can be done with one record beyond changing it, by name. */
+  readonly actions?: Readonly<Record<string, AnyAction>>;
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
@@ -129,13 +131,22 @@ interface Declaration<F extends Fields, P extends string> {
  *   title: ({ name }) => name, list: { columns: ['name'], sort: ['name', 'ASC'] },
  * });
  */
-export function defineResource<const F extends Fields, const P extends string = never>(
-  declaration: Declaration<F, P>,
-): Omit<Declaration<F, P>, 'path' | 'fields'> & { readonly path: string; readonly fields: WithParent<F, P> } {
+export function defineResource<
+  const F extends Fields,
+  const P extends string = never,
+  const A extends Readonly<Record<string, Fields>> = Record<never, Fields>,
+>(
+  declaration: Declaration<F, P> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
+): Omit<Declaration<F, P>, 'path' | 'fields'> & {
+  readonly path: string;
+  readonly fields: WithParent<F, P>;
+  readonly actions: Actions<A, RecordOf<{ fields: F }>>;
+} {
   const { name, within } = declaration;
   const path = within === undefined ? name : `${within}/${name}`;
+  const actions = {} as Actions<A, RecordOf<{ fields: F }>>;
   const fields = withParent(declaration.fields, declaration) as WithParent<F, P>;
-  return { path, ...declaration, fields };
+  return { path, actions, ...declaration, fields };
 }
 
 /** Values of the declared fields; whatever they are, where the resource is only known when the program runs. */

@@ -27,6 +27,8 @@ export interface FieldOptions {
   readonly masked?: boolean;
   /** The services look records up by it: it has an index, though no list names it. */
   readonly indexed?: boolean;
+  /** In answers of endpoints alone: left out where there is none, instead of null. */
+  readonly omitted?: true;
   /** Least level that sees the field, where it is above the resource's own `read`. A person sees all of his own record. */
   readonly read?: LevelName;
   /** Least level that may change the field, where it is above the resource's own `write`. */
@@ -61,6 +63,8 @@ export interface KindOptions {
     readonly running?: boolean;
     readonly onDemand?: boolean;
     readonly default?: number;
+    /** In answers of endpoints alone: a list of them. */
+    readonly several?: true;
   };
   /** Integer cents, euro. */
   money: Bounds & { readonly default?: number };
@@ -108,7 +112,9 @@ type OneOf<F> = F extends { readonly of: Readonly<Record<infer C, string>> } ? C
 /** Type of a field's value when there is one. */
 export type ValueOf<F> = F extends { readonly kind: infer K }
   ? K extends 'number' | 'money' | 'percentage'
-    ? number
+    ? F extends { readonly several: true }
+      ? number[]
+      : number
     : K extends 'boolean'
       ? boolean
       : K extends 'choice'
@@ -129,11 +135,13 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
   : never;
 
 /** Lists are never null, they are empty; all else that is not required may be null. */
-type Nullable<F> = F extends { readonly required: true }
+export type Nullable<F> = F extends { readonly required: true }
   ? ValueOf<F>
-  : F extends { readonly kind: 'tags' | 'texts' | 'references' | 'choices' | 'list' | 'boolean' }
-    ? ValueOf<F>
-    : ValueOf<F> | null;
+  : F extends { readonly omitted: true }
+    ? ValueOf<F> | undefined
+    : F extends { readonly kind: 'tags' | 'texts' | 'references' | 'choices' | 'list' | 'boolean' }
+      ? ValueOf<F>
+      : ValueOf<F> | null;
 
 export type ValuesOf<G> = { -readonly [N in keyof G]: Nullable<G[N]> };
 

@@ -1,5 +1,6 @@
 /** Pieces that several declarations share. */
 import { MANDATE_REFERENCE } from '../rules/sepa/mandate.ts';
+import { actionsOf } from './action.ts';
 import { boolean, choice, day, email, image, list, phone, text, time, url } from './fields.ts';
 
 export const WEEKDAYS = {
@@ -83,5 +84,24 @@ export const staffFields = {
   photo_url: image({ label: 'Foto' }),
   active: boolean({ label: 'Aktiv', default: true, write: 'admin' }),
 } as const;
+
+/** Switches the account of somebody who works in a studio on and off. */
+export const staffActions = actionsOf<{ active: boolean }>()({
+  activate: {
+    label: 'Aktivieren',
+    done: 'aktiviert',
+    help: 'Die Person kann sich danach wieder anmelden.',
+    fields: {},
+    writes: () => ({ active: true }),
+  },
+  deactivate: {
+    label: 'Deaktivieren',
+    done: 'deaktiviert',
+    help: 'Der Zugang endet sofort, auch auf Geräten, auf denen die Person gerade angemeldet ist. Alle Daten bleiben erhalten.',
+    danger: true,
+    fields: {},
+    writes: () => ({ active: false }),
+  },
+});
 
 export const website = url({ label: 'Website' });

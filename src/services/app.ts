@@ -7,7 +7,9 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import { authenticate } from './authz/authenticate.ts';
+import { mountEndpoints } from './endpoints/index.ts';
 import type { Hooks } from './entities/hooks.ts';
+import { checkActions } from './http/actions.ts';
 import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
 import { mountHealth } from './http/health.ts';
@@ -58,6 +60,10 @@ const EXPOSED = [
  * @example const app = createApp(services, { allHooks }); await app.request('/api/v1/health');
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
+  const { allHooks } = options;
+  if (allHooks)
+    for (const resource of services.database.resources)
+      checkActions(resource, allHooks[resource.name]?.actions);
   const app = new Hono<AppEnv>();
   app.onError(onError(services.log));
   app.notFound((c) => noSuchAddress.toResponse(c));
@@ -99,6 +105,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   for (const hooks of Object.values(options.allHooks ?? {})) hooks.publicRoutes?.(app, services);
   app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
   app.use('/api/v1/*', onNewDay(services));
+  mountEndpoints(app, services);
   for (const hooks of Object.values(options.allHooks ?? {})) hooks.routes?.(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.allHooks?.[resource.name]);

@@ -3,6 +3,7 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionPath } from '../../src/resources/action.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
@@ -211,6 +212,8 @@ interface Special {
   readonly other: number;
   /** From this level up, below `least`, one's own record alone is in reach: 404 for the others. */
   readonly ownFrom?: LevelName;
+  /** 403 for whose studio hasn't the resource's feature. */
+  readonly needsFeature?: true;
   call(caller: Caller, target: Target): Promise<Answer>;
 }
 
@@ -238,40 +241,7 @@ function picture(): FormData {
 const ANYWAY = { overrule: Object.keys(CONCLUSION_WARNINGS) };
 const PAUSE = { from: '2026-02-01', to: '2026-02-10' };
 
-function onContract(
-  action: string,
-  body: object,
-  target: (target: Target) => Promise<string> = ({ contract }) => contract(),
-): Special {
-  return {
-    endpoint: `POST payment/contracts/:id/${action}`,
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: async (c, of) => c.post(`payment/contracts/${await target(of)}/${action}`, body),
-  };
-}
-
-/** Does something to a contract first, past the door. */
-const after = (action: string, body: object) => async (target: Target) => {
-  const id = await target.contract();
-  await app.as('superAdmin').post(`payment/contracts/${id}/${action}`, body);
-  return id;
-};
-
 const CONTRACTS: readonly Special[] = [
-  onContract('conclude', ANYWAY, ({ draft }) => draft()),
-  onContract('pause', PAUSE),
-  onContract('end-pause', { on: '2026-02-05' }, after('pause', PAUSE)),
-  onContract('cancel', { received_on: '2026-02-01' }),
-  onContract(
-    'revoke-cancellation',
-    {},
-    after('cancel', { received_on: '2026-02-01', effective_on: '2199-12-31' }),
-  ),
-  onContract('withdraw', { received_on: '2026-01-06' }, ({ contract }) =>
-    contract({ concluded_via: 'online' }),
-  ),
   {
     endpoint: 'GET payment/contracts/:id/earliest-end',
     least: 'trainer',
@@ -304,50 +274,6 @@ const CONTRACTS: readonly Special[] = [
       const body = { ...PAUSE, contract_ids: [await contract()] };
       const { batch_id } = (await app.as('superAdmin').post('payment/contracts/pauses', body)).body;
       return c.post(`payment/contracts/pauses/${batch_id}/withdraw`);
-    },
-  },
-];
-
-function onCard(action: string, body: object, first?: string): Special {
-  return {
-    endpoint: `POST payment/contract-cards/:id/${action}`,
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: async (c, { card }) => {
-      const path = `payment/contract-cards/${await card()}`;
-      if (first) await app.as('superAdmin').post(`${path}/${first}`);
-      return c.post(`${path}/${action}`, body);
-    },
-  };
-}
-
-const CARDS: readonly Special[] = [
-  onCard('debit', {}),
-  onCard('credit', { reason: 'Ausgefallen' }, 'debit'),
-  onCard('block', {}),
-  onCard('unblock', {}, 'block'),
-  {
-    endpoint: 'POST payment/contract-cards/:id/extend',
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: async (c, { card }) => {
-      const path = `payment/contract-cards/${await card()}`;
-      const { body } = await app.as('superAdmin').get(path);
-      await app.as('superAdmin').put(path, { ...body, valid_until: '2198-12-31' });
-      return c.post(`${path}/extend`, { valid_until: '2199-12-31' });
-    },
-  },
-  {
-    endpoint: 'POST payment/contract-cards/:id/ledger/:entry/reverse',
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: async (c, { card }) => {
-      const path = `payment/contract-cards/${await card()}`;
-      const { headers } = await app.as('superAdmin').post(`${path}/debit`);
-      return c.post(`${path}/ledger/${headers.get('X-Ledger-Entry')}/reverse`);
     },
   },
 ];
@@ -389,6 +315,92 @@ const MONEY: readonly Special[] = [
   ),
 ];
 
+/** How each declared action is asked for: its body, and what is done before, past the door. */
+interface Try {
+  readonly body?: object;
+  /** The record to try it on; one of the resource made anew unless given. */
+  readonly on?: (target: Target) => Promise<string>;
+  /** What stands in the address besides, by the record's id. */
+  readonly within?: (id: string) => Promise<Record<string, string>>;
+}
+
+const onCard = (first: string, body?: object) => async (target: Target) => {
+  const id = await target.card();
+  await app.as('superAdmin').post(`payment/contract-cards/${id}/${first}`, body);
+  return id;
+};
+const onContract = (first: string, body: object) => async (target: Target) => {
+  const id = await target.contract();
+  await app.as('superAdmin').post(`payment/contracts/${id}/${first}`, body);
+  return id;
+};
+const contract = (target: Target) => target.contract();
+
+const TRIES: Readonly<Record<string, Try>> = {
+  'customers.activate': {},
+  'customers.deactivate': {},
+  'trainers.activate': {},
+  'trainers.deactivate': {},
+  'admins.activate': {},
+  'admins.deactivate': {},
+  'contracts.conclude': { body: ANYWAY, on: (target) => target.draft() },
+  'contracts.pause': { body: PAUSE, on: contract },
+  'contracts.endPause': { body: { on: '2026-02-05' }, on: onContract('pause', PAUSE) },
+  'contracts.cancel': { body: { received_on: '2026-02-01' }, on: contract },
+  'contracts.revokeCancellation': {
+    on: onContract('cancel', { received_on: '2026-02-01', effective_on: '2199-12-31' }),
+  },
+  'contracts.withdraw': {
+    body: { received_on: '2026-01-06' },
+    on: (target) => target.contract({ concluded_via: 'online' }),
+  },
+  'contract_cards.debit': {},
+  'contract_cards.credit': { body: { reason: 'Ausgefallen' }, on: onCard('debit') },
+  'contract_cards.block': {},
+  'contract_cards.unblock': { on: onCard('block') },
+  'contract_cards.extend': {
+    body: { valid_until: '2199-12-31' },
+    on: async (target) => {
+      const id = await target.card();
+      const path = `payment/contract-cards/${id}`;
+      const { body } = await app.as('superAdmin').get(path);
+      await app.as('superAdmin').put(path, { ...body, valid_until: '2198-12-31' });
+      return id;
+    },
+  },
+  'contract_cards.reverse': {
+    within: async (id) => {
+      const { headers } = await app.as('superAdmin').post(`payment/contract-cards/${id}/debit`);
+      return { entry: String(headers.get('X-Ledger-Entry')) };
+    },
+  },
+  'equipment.retire': { body: { on: '2026-01-06' } },
+};
+
+/** A row for each declared action: as a change of the record, by level, studio and feature. */
+const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =>
+  Object.entries(resource.actions ?? {}).map(([name, action]): Special => {
+    const path = actionPath(name, action);
+    const { access } = resource;
+    return {
+      endpoint: `POST ${resource.api}/:id/${path}`,
+      least: leastLevel(access, 'update') as LevelName,
+      ...(access.feature && { needsFeature: true }),
+      ...(access.own && { ownFrom: access.own }),
+      own: 200,
+      other: 404,
+      call: async (c, target) => {
+        const row = TRIES[`${resource.name}.${name}`];
+        expect(row, `${resource.name}.${name} is tried`).toBeDefined();
+        const id = await (row?.on?.(target) ?? fresh(resource, target.studioName));
+        const parts = (await row?.within?.(id)) ?? {};
+        const rest = path.replace(/:(\w+)/g, (_, part) => parts[part] ?? '');
+        return c.post(`${resource.api}/${id}/${rest}`, row?.body);
+      },
+    };
+  }),
+);
+
 const SPECIAL: readonly Special[] = [
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
@@ -428,15 +440,6 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.get('stats/customers', { studio_id: studio }),
   },
-  ...(['activate', 'deactivate'] as const).map(
-    (action): Special => ({
-      endpoint: `POST auth/customers/:id/${action}`,
-      least: 'trainer',
-      own: 200,
-      other: 404,
-      call: (c, { customers }) => c.post(`auth/customers/${customers}/${action}`),
-    }),
-  ),
   {
     endpoint: 'POST auth/customers/:id/invite',
     least: 'trainer',
@@ -496,8 +499,8 @@ const SPECIAL: readonly Special[] = [
         c.call(method, `auth/trainers/${trainers}/customers/${customers}`),
     }),
   ),
+  ...ACTIONS,
   ...CONTRACTS,
-  ...CARDS,
   ...MONEY,
 ];
 
@@ -516,7 +519,7 @@ async function targetIn(studio: Studio): Promise<Target> {
 }
 
 function expectedOf(
-  { least, own, other, ownFrom }: Special,
+  { least, own, other, ownFrom, needsFeature }: Special,
   person: Person | undefined,
   studio: Studio,
 ): number {
@@ -525,6 +528,7 @@ function expectedOf(
   if (refused || !person) return refused ?? 401;
   const { level, studio: home } = PEOPLE[person];
   if (level < LEVEL[least]) return ownFrom && level >= LEVEL[ownFrom] ? 404 : 403;
+  if (level < LEVEL.superAdmin && needsFeature && home && !HAS_FEATURES[home]) return 403;
   return level === LEVEL.superAdmin || home === studio ? own : other;
 }
 

@@ -1,7 +1,13 @@
 /** What follows from a declaration in the services, with nothing else written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { berlinDay } from '../../src/format/instants.ts';
+import { auditWord } from '../../src/resources/audit.ts';
+import type { Resource } from '../../src/resources/define.ts';
+import { createApp } from '../../src/services/app.ts';
+import type { ActionHandler } from '../../src/services/entities/hooks.ts';
+import { checkActions } from '../../src/services/http/actions.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { withEquipment } from '../support/equipment.ts';
+import { equipment, withEquipment } from '../support/equipment.ts';
 
 let studio: TestApp;
 let place: { id: string };
@@ -68,7 +74,112 @@ describe('equipment, declared in a test', () => {
     );
     expect(body.components.schemas.equipment.properties.state).toMatchObject({
       title: 'Zustand',
-      enum: ['ready', 'repair'],
+      enum: ['ready', 'repair', 'retired'],
     });
+  });
+});
+
+describe('its declared action', () => {
+  const retire = (id: string, body: object, headers?: Record<string, string>) =>
+    studio.as('adminNord').post(`${PATH}/${id}/retire`, body, headers);
+  const made = async (values = {}) => (await studio.as('adminNord').post(PATH, bench(values))).body;
+  const today = berlinDay(new Date());
+  const history = async (id: string) => (await studio.as('adminNord').get(`${PATH}/${id}/history`)).body;
+
+  it('is carried out, and the history has its word', async () => {
+    const { id } = await made();
+    const { status, body, headers } = await retire(id, { on: today }, { 'If-Match': '"1"' });
+    expect([status, body.state, body.version, headers.get('ETag')]).toEqual([200, 'retired', 2, '"2"']);
+    const [entry] = await history(id);
+    expect([entry.action, entry.changes]).toEqual([
+      'retire',
+      { state: { before: 'ready', after: 'retired' } },
+    ]);
+    expect(auditWord(equipment, entry.action)).toBe('ausgemustert');
+  });
+
+  it('is refused for its reason, before the version is compared', async () => {
+    const { id } = await made({ state: 'retired' });
+    const { status, body } = await retire(id, { on: today }, { 'If-Match': '"7"' });
+    expect([status, body.detail]).toEqual([409, 'Das Gerät ist schon ausgemustert.']);
+  });
+
+  it('is refused on a version that was changed meanwhile, with what stands now', async () => {
+    const { id } = await made();
+    const { status, body } = await retire(id, { on: today }, { 'If-Match': '"7"' });
+    expect([status, body.current.version]).toEqual([412, 1]);
+    expect((await retire(id, { on: today })).status).toBe(200);
+  });
+
+  it('checks its fields and its rule', async () => {
+    const { id } = await made();
+    expect((await retire(id, { reason: 7, color: 'red' })).body.errors).toEqual({
+      on: 'Bitte ausfüllen.',
+      reason: expect.any(String),
+      color: expect.any(String),
+    });
+    const { status, body } = await retire(id, { on: '2199-01-01' });
+    expect([status, body.errors]).toEqual([422, { on: 'Liegt in der Zukunft.' }]);
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  it('is warned of, until somebody overrules it, which is remembered', async () => {
+    const { id } = await made({ bought_on: today });
+    const warned = await retire(id, { on: today });
+    expect([warned.status, warned.body.warnings]).toEqual([
+      409,
+      [{ name: 'nearly_new', text: 'Es steht noch kein Jahr am Stellplatz Halle.' }],
+    ]);
+    expect((await retire(id, { on: today, overrule: ['old'] })).status).toBe(422);
+    expect((await retire(id, { on: today, overrule: ['nearly_new'] })).status).toBe(200);
+    const [entry] = await history(id);
+    expect(entry.changes.overrule).toEqual({ before: null, after: ['nearly_new'] });
+  });
+
+  it('happens once for each Idempotency-Key', async () => {
+    const { id } = await made();
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    expect((await retire(id, { on: today }, key)).status).toBe(200);
+    const again = await retire(id, { on: today }, key);
+    expect([again.status, again.headers.get('Idempotency-Replayed'), again.body.version]).toEqual([
+      200,
+      'true',
+      2,
+    ]);
+    expect((await retire(id, { on: today, reason: 'Rost' }, key)).status).toBe(422);
+  });
+
+  it('is described, with its headers and what can be overruled', async () => {
+    const { paths } = (await studio.as(undefined).get('openapi.json')).body;
+    const { post } = paths[`/api/v1/${PATH}/{id}/retire`];
+    expect(post.summary).toBe('Gerät: Ausmustern');
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'id',
+      'If-Match',
+      'Idempotency-Key',
+    ]);
+    const { properties, required } = post.requestBody.content['application/json'].schema;
+    expect([Object.keys(properties), required]).toEqual([['on', 'reason', 'overrule'], ['on']]);
+    expect(properties.overrule.items.enum).toEqual(['nearly_new']);
+    expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '409', '412', '422']));
+  });
+});
+
+describe('the services', () => {
+  it('don’t start with an action that nothing would carry out', () => {
+    const { writes: _, ...retire } = equipment.actions.retire;
+    const broken = { ...equipment, actions: { retire } } as Resource;
+    expect(() => checkActions(broken)).toThrow('Nothing carries out equipment.retire');
+    expect(() => checkActions(broken, { retire: { run: async ({ record }) => record } })).not.toThrow();
+    const services = {
+      ...studio.services,
+      database: { ...studio.services.database, resources: [broken] },
+    };
+    expect(() => createApp(services, { allHooks: {} })).toThrow('Nothing carries out equipment.retire');
+  });
+
+  it('don’t start with a handler of an action that isn’t declared', () => {
+    const scrap: ActionHandler = { run: async ({ record }) => record };
+    expect(() => checkActions(equipment, { scrap })).toThrow('equipment declares no action scrap');
   });
 });

@@ -2,7 +2,7 @@
 import { defineResource } from '../../src/resources/define.ts';
 import { boolean, choice, day, instant, reference, tags, text } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
-import { plusDays } from '../../src/rules/days.ts';
+import { plusDays, plusMonths } from '../../src/rules/days.ts';
 
 export const places = defineResource({
   name: 'places',
@@ -23,7 +23,11 @@ export const equipment = defineResource({
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
     place_id: reference('places', { label: 'Stellplatz', required: true }),
-    state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur' } }),
+    state: choice({
+      label: 'Zustand',
+      required: true,
+      of: { ready: 'Bereit', repair: 'In Reparatur', retired: 'Ausgemustert' },
+    }),
     bought_on: day({ label: 'Gekauft am' }),
     inspected_on: day({ label: 'Geprüft am' }),
     inspection: choice({
@@ -42,6 +46,25 @@ export const equipment = defineResource({
       const until = inspected_on && plusDays(inspected_on, 365);
       const valid = until !== null && until >= today;
       return { inspection: valid ? 'valid' : 'due', inspected_until: valid ? until : null };
+    },
+  },
+  actions: {
+    retire: {
+      label: 'Ausmustern',
+      done: 'ausgemustert',
+      danger: true,
+      fields: { on: day({ label: 'Am', required: true }), reason: text({ label: 'Grund' }) },
+      warnings: { nearly_new: 'fast neu' },
+      sees: ['place_id'],
+      allowed: ({ state }) => (state === 'retired' ? 'Das Gerät ist schon ausgemustert.' : undefined),
+      check: ({ on }, { today, record: { bought_on }, seen }) => ({
+        errors: { on: on > today ? 'Liegt in der Zukunft.' : undefined },
+        warnings:
+          bought_on && bought_on > plusMonths(today, -12)
+            ? [{ name: 'nearly_new', text: `Es steht noch kein Jahr am Stellplatz ${seen.place_id?.name}.` }]
+            : [],
+      }),
+      writes: () => ({ state: 'retired' }),
     },
   },
   title: ({ name }) => name,

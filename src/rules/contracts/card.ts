@@ -1,4 +1,5 @@
 /** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
+import { formatDay } from '../../format/days.ts';
 import type { Day } from '../days.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
@@ -34,4 +35,24 @@ export function cardStateOn(today: Day, card: CardFacts): CardState {
 /** The state on a day and the last day that it holds. @example cardSpanOn('2026-11-21', card).until // '2026-12-31' */
 export function cardSpanOn(today: Day, card: CardFacts): StateSpan<CardState> {
   return spanOn(today, [card.valid_from, dayAfter(card.valid_until)], (day) => cardStateOn(day, card));
+}
+
+/**
+ * Why nothing can be taken from the card on a day; undefined when it is valid.
+ * @example debitRefusal({ ...card, blocked: true }, '2026-11-21') // 'Die Karte ist gesperrt.'
+ */
+export function debitRefusal(card: CardFacts, today: Day): string | undefined {
+  const { valid_from, valid_until, units_total } = card;
+  switch (cardStateOn(today, card)) {
+    case 'blocked':
+      return 'Die Karte ist gesperrt.';
+    case 'upcoming':
+      return `Die Karte gilt erst ab dem ${formatDay(valid_from)}.`;
+    case 'expired':
+      return `Die Karte ist am ${formatDay(valid_until ?? '')} abgelaufen.`;
+    case 'used_up':
+      return `Alle ${units_total} Einheiten der Karte sind verbraucht.`;
+    case 'valid':
+      return undefined;
+  }
 }

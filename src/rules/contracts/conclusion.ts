@@ -5,6 +5,7 @@ import { type Day, plusMonths } from '../days.ts';
 import { collectionProblem, type Mandate } from '../sepa/mandate.ts';
 import type { Conditions } from './conditions.ts';
 import { firstTermEnd } from './end.ts';
+import { type Offer, saleProblem } from './sale.ts';
 import type { Tariff } from './tariff.ts';
 import { breachesOf } from './tariffLaw.ts';
 
@@ -111,4 +112,41 @@ export function changedConditions(
  */
 export function promiseProblem(draft: TariffConditions, { kind }: Pick<Tariff, 'kind'>): string | undefined {
   return breachesOf({ ...draft, kind })[0]?.message;
+}
+
+/** Which conditions a person chose where the tariff has changed since the draft: those promised, or its own. */
+export type Choice = 'draft' | 'tariff' | null;
+
+/**
+ * The conditions that a draft is concluded with: those of the tariff unless the promise differs and was chosen.
+ * @example conditionsChosen(draft, product, 'tariff').price_cents
+ */
+export function conditionsChosen(
+  draft: TariffConditions,
+  product: TariffConditions,
+  choice: Choice,
+): TariffConditions {
+  return conditionsOf(choice === 'draft' ? draft : product);
+}
+
+/**
+ * What is wrong with concluding a draft today with the conditions chosen, by field.
+ * @example conclusionProblems(draft, product, null, '2026-11-21') // { terms: 'Der Tarif hat sich …' }
+ */
+export function conclusionProblems(
+  draft: TariffConditions & { readonly concluded_on: Day },
+  product: TariffConditions & Offer,
+  choice: Choice,
+  today: Day,
+): { concluded_on?: string; product_id?: string; terms?: string } {
+  if (draft.concluded_on > today) return { concluded_on: 'Der Vertragsschluss liegt in der Zukunft.' };
+  const unsold = saleProblem(product, draft.concluded_on);
+  if (unsold) return { product_id: unsold };
+  if (choice === 'tariff' || changedConditions(draft, product).length === 0) return {};
+  if (choice === null)
+    return {
+      terms: 'Der Tarif hat sich seit dem Entwurf geändert. Wähle, welche Konditionen gelten sollen.',
+    };
+  const problem = promiseProblem(draft, product);
+  return problem ? { terms: `So darf der Vertrag nicht mehr geschlossen werden: ${problem}` } : {};
 }

@@ -1,7 +1,7 @@
 /** Spans in which a contract rests: no training, no fee. */
 
 import { formatDay } from '../../format/days.ts';
-import { type Day, overlap } from '../days.ts';
+import { type Day, overlap, plusDays } from '../days.ts';
 
 export interface Pause {
   readonly from: Day;
@@ -36,4 +36,39 @@ export function checkPauses(
         `Überschneidet sich mit der Pause vom ${formatDay(earlier.from)} bis ${formatDay(earlier.to)}.`;
   });
   return errors;
+}
+
+/**
+ * What is wrong with one more pause, by its fields; those before were checked when they came.
+ * @example pauseProblems({ from: '2026-07-01', to: '2026-06-01' }, contract) // { to: 'Das Ende liegt vor dem Beginn.' }
+ */
+export function pauseProblems(
+  pause: Pause,
+  contract: Bounds & { readonly pauses: readonly Pause[] },
+): { from?: string; to?: string } {
+  const at = contract.pauses.length;
+  const errors = checkPauses([...contract.pauses, pause], contract);
+  return { from: errors[`pauses.${at}.from`], to: errors[`pauses.${at}.to`] };
+}
+
+/** Pauses by their beginning. */
+export function inOrder<P extends Pause>(pauses: readonly P[]): P[] {
+  return pauses.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** The pause that runs on a day, else the next one to come. */
+export function openPause<P extends Pause>(pauses: readonly P[], today: Day): P | undefined {
+  return inOrder(pauses).find(({ to }) => to >= today);
+}
+
+/**
+ * The pauses as they are when the one that runs on a day ends with it; one that would begin the day after falls away.
+ * Undefined when there is neither.
+ * @example endedOn([{ from: '2026-07-01', to: '2026-07-31' }], '2026-07-10') // [{ from: '2026-07-01', to: '2026-07-10' }]
+ */
+export function endedOn<P extends Pause>(pauses: readonly P[], on: Day): P[] | undefined {
+  const running = pauses.find(({ from, to }) => from <= on && on < to);
+  if (running) return pauses.map((one) => (one === running ? { ...one, to: on } : one));
+  const coming = pauses.find(({ from }) => from === plusDays(on, 1));
+  return coming && pauses.filter((one) => one !== coming);
 }

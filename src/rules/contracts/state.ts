@@ -1,4 +1,5 @@
 /** A contract's state, derived from its dates and events, never stored by hand. */
+import { formatDay } from '../../format/days.ts';
 import type { Day } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
@@ -42,4 +43,21 @@ export function stateSpanOn(today: Day, contract: Lifecycle): StateSpan<Contract
     ...contract.pauses.flatMap(({ from, to }) => [from, dayAfter(to)]),
   ];
   return spanOn(today, changes, (day) => stateOn(day, contract));
+}
+
+/**
+ * Why nothing happens to a contract any more, or not yet; undefined while it is upcoming or runs.
+ * @example standstill({ ...contract, state: 'draft' }) // 'Der Vertrag ist noch ein Entwurf. Schließe ihn zuerst ab.'
+ */
+export function standstill(contract: {
+  readonly state: ContractState;
+  readonly ends_on: Day | null;
+  readonly withdrawal: { readonly received_on: Day } | null;
+}): string | undefined {
+  const { state, ends_on, withdrawal } = contract;
+  if (state === 'draft') return 'Der Vertrag ist noch ein Entwurf. Schließe ihn zuerst ab.';
+  if (state === 'ended') return `Der Vertrag ist seit dem ${formatDay(ends_on ?? '')} beendet.`;
+  if (state === 'withdrawn')
+    return `Der Vertrag ist am ${formatDay(withdrawal?.received_on ?? '')} widerrufen worden.`;
+  return undefined;
 }

@@ -1,7 +1,8 @@
 /** How an entity goes beyond CRUD: hooks around its writes, and endpoints of its own. */
 import type { Hono } from 'hono';
 import type { User } from '../../access/may.ts';
-import type { FieldValues, RecordOf, Resource } from '../../resources/define.ts';
+import type { BodyOf } from '../../resources/action.ts';
+import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 
@@ -23,6 +24,40 @@ export type WriteCall<R extends Resource = Resource> =
     })
   | (Call<R> & { readonly action: 'delete'; readonly values: Record<string, never> });
 
+/** A declared action on its way: allowed, checked, and with the values that its declaration writes. */
+export interface ActionCall<R extends Resource = Resource, B = Record<string, unknown>> {
+  readonly services: Services;
+  readonly user: User;
+  readonly resource: R;
+  readonly tx: Transaction;
+  /** Locked until the transaction ends. */
+  readonly record: RecordOf<R>;
+  readonly body: B;
+  /** `YYYY-MM-DD` in Berlin. */
+  readonly today: string;
+  readonly values: NewValues<R>;
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void;
+  /** Writes values, with the action's word and the overruled warnings in the audit log. */
+  write(values: NewValues<R>): Promise<RecordOf<R>>;
+}
+
+export interface ActionHandler<R extends Resource = Resource, B = Record<string, unknown>> {
+  /** Headers of the answer and what they say, for OpenAPI. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Around the transaction: what an outside system has to do before or after goes here. */
+  around?<T>(services: Services, id: string, run: () => Promise<T>): Promise<T>;
+  /** The record, where the same was done before and is not to be done again. Asked first. */
+  already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
+  /** In the transaction, in place of writing the values. */
+  run?(call: ActionCall<R, B>): Promise<AnyRecord>;
+}
+
+/** Handlers by the action's name. */
+export type ActionHandlers<R extends Resource = Resource> = {
+  readonly [N in keyof NonNullable<R['actions']>]?: ActionHandler<R, BodyOf<NonNullable<R['actions']>[N]>>;
+};
+
 export interface Hooks<R extends Resource = Resource> {
   /**
    * Around the transaction: `run` executes it (with `before` and `after`) and commits. What an outside system has to
@@ -40,6 +75,8 @@ export interface Hooks<R extends Resource = Resource> {
   created?(call: WriteCall<R>, record: RecordOf<R>): Promise<Record<string, unknown>>;
   /** The same for a creation that is repeated: what may be told twice. */
   createdBefore?(record: RecordOf<R>): Record<string, unknown>;
+  /** What declared actions do beyond writing values. */
+  readonly actions?: ActionHandlers<R>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
   routes?(app: Hono<AppEnv>, services: Services): void;
   /** Endpoints without sign-in, below the same path: pictures, which `<img>` asks for without a token. */

@@ -7,25 +7,16 @@ import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
-import { mountDeadlines } from '../endpoints/deadlines/endpoint.ts';
-import { mountCollected } from '../endpoints/dues/collectedEndpoint.ts';
-import { mountDues } from '../endpoints/dues/duesEndpoint.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
-import { mountSepa } from '../endpoints/dues/sepaEndpoints.ts';
-import { mountMe } from '../endpoints/me.ts';
-import { mountStatistics } from '../endpoints/statistics.ts';
-import { mountStudioConfig } from '../endpoints/studioConfig.ts';
-import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { mountCardActions } from './cards/actions.ts';
+import { cardHandlers } from './cards/actions.ts';
 import { beforeCard } from './cards/writes.ts';
-import { mountContractActions } from './contracts/actions.ts';
+import { contractHandlers } from './contracts/actions.ts';
 import { mountEarliestEnd } from './contracts/earliestEnd.ts';
 import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
-import { mountCustomerStatus } from './customers/status.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin } from './lastAdmin.ts';
@@ -48,7 +39,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
-    routes: all(customer.routes!, mountCustomerStatus, mountCustomersBulk, mountTagsInUse, mountStatistics),
+    routes: all(customer.routes!, mountCustomersBulk),
   }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
   admins: hooksFor(admins, {
@@ -60,23 +51,16 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   studios: hooksFor(studios, {
     before: keepStudio,
-    routes: all(mountStudioConfig, mountMe, mountUploads),
+    routes: mountUploads,
     publicRoutes: mountPictures,
   }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
-    routes: all(
-      mountPausesForMany,
-      mountContractActions,
-      mountEarliestEnd,
-      mountSepa,
-      mountCollected,
-      mountDues,
-      mountDeadlines,
-    ),
+    actions: contractHandlers,
+    routes: all(mountPausesForMany, mountEarliestEnd),
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
-    routes: mountCardActions,
+    actions: cardHandlers,
   }),
 };

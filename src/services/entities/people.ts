@@ -11,12 +11,12 @@ import { once } from '../http/idempotency.ts';
 import { requireId } from '../http/ids.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
-import { dropAccounts, nameOf, putPerson, withAccount } from '../identity/accounts.ts';
+import { dropAccounts, nameOf, putPerson, putStatus, withAccount } from '../identity/accounts.ts';
 import { settleAll } from '../identity/repair.ts';
 import { EmailRefused, type Invitation } from '../identity/types.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { AppEnv, Services } from '../types.ts';
-import type { Hooks, WriteCall } from './hooks.ts';
+import type { ActionHandler, Hooks, WriteCall } from './hooks.ts';
 
 export type Person = typeof customers | typeof trainers | typeof admins;
 
@@ -51,12 +51,24 @@ export function people(resource: Person): Hooks<Person> {
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
     createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
+    actions: { activate: switched, deactivate: switched },
     routes: (app, services) => {
       describeCreated(resource.name, { invitation: INVITED });
       mountInvite(app, services, resource);
     },
   };
 }
+
+/** Switches a person's account with the record; what is as it was already changes nothing. */
+const switched: ActionHandler<Person, unknown> = {
+  around: (services, id, run) => withAccount(services, id, { first: false }, run),
+  run: async ({ user, tx, resource, record, values, write }) => {
+    if (user.uid === record.id) refuseOff(values, record);
+    const changed = await write(values);
+    if (changed.version !== record.version) await putStatus(tx, resource, [changed]);
+    return changed;
+  },
+};
 
 /** Will the provider be called before the commit? It is when only it can tell whether the e-mail is free. */
 async function asksFirst({ services, action, id, values }: WriteCall<Person>): Promise<boolean> {
@@ -66,6 +78,11 @@ async function asksFirst({ services, action, id, values }: WriteCall<Person>): P
 
 function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>): void {
   if (action === 'delete') throw forbidden('level', 'Dich selbst kannst du nicht löschen.');
+  refuseOff(values, current);
+}
+
+/** @throws Problem 403 */
+function refuseOff(values: object, current: RecordOf<Person>): void {
   if ('active' in current && current.active && 'active' in values && !values.active)
     throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
 }

@@ -7,6 +7,7 @@ import { hasLevel } from '../../resources/levels.ts';
 import type { Hooks } from '../entities/hooks.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
+import { mountActions } from './actions.ts';
 import { deletionOf, deletionOfMany } from './deletion.ts';
 import { requireId } from './ids.ts';
 import { etag } from './preconditions.ts';
@@ -39,6 +40,7 @@ export function mountResource(
     app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
   }
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
+  mountActions(app, services, resource, hooks.actions);
 }
 
 async function list(c: Context<AppEnv>, services: Services, resource: Resource): Promise<Response> {

@@ -3,8 +3,8 @@
  * the values (`derive`), versions and audit entries.
  */
 import { berlinDay } from '../../format/instants.ts';
-import { OVERRULED } from '../../resources/audit.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
 import { defaultOf } from './columns.ts';
@@ -211,7 +211,7 @@ async function writeChanges<R extends Resource>(
   const records = await guarded(resource, next, write);
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!);
-  const told: Changes = overruled.length > 0 ? { [OVERRULED]: { before: null, after: overruled } } : {};
+  const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(
     context,
     resource,

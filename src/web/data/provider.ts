@@ -17,6 +17,7 @@ import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { writableBody } from './body.ts';
 import { customMethods } from './customMethods.ts';
+import { createCall } from './endpoints.ts';
 import { createFetchJson, type HttpOptions } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 import { chosenStudio } from './studioChoice.ts';
@@ -57,11 +58,13 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return [rest, address.slice(cut + 1)];
   };
 
-  const narrowed = async (resource: string): Promise<{ studio_id?: string }> => {
-    const { api, within } = declared(resource) as Partial<Resource>;
-    if (api === 'auth/studios' || within) return {};
+  const chosen = async (): Promise<{ studio_id?: string }> => {
     const studio = studioId();
     return studio && levelOf(await options.getToken()) >= LEVEL.superAdmin ? { studio_id: studio } : {};
+  };
+  const narrowed = async (resource: string) => {
+    const { api, within } = declared(resource) as Partial<Resource>;
+    return api === 'auth/studios' || within ? {} : chosen();
   };
 
   const bodyOf = async (resource: string, data: Record<string, unknown>) =>
@@ -163,6 +166,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       return { data: ids };
     },
     ...custom,
+    call: createCall({ fetchJson, chosen }),
     supportAbortSignal: true,
   } as AdminDataProvider;
 }

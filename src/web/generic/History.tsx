@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { formatInstant } from '../../format/instants.ts';
-import { auditWord, OVERRULED, OVERRULED_FIELD } from '../../resources/audit.ts';
+import { auditWord, overruledField } from '../../resources/audit.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import type { HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
 import type { PageTab } from '../ui/PageTabs.tsx';
@@ -76,7 +77,7 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
       <Typography variant="body2">
-        <strong>{entry.by_name || 'System'}</strong> · {auditWord(entry.action)}
+        <strong>{entry.by_name || 'System'}</strong> · {auditWord(useDeclaration(resource), entry.action)}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.at}>
         {formatInstant(entry.at)} Uhr
@@ -84,8 +85,8 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
       {changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
           {changes.map(([source, { before, after }]) =>
-            source === OVERRULED ? (
-              <Overruled key={source} names={after} />
+            source === OVERRULE ? (
+              <Overruled key={source} resource={resource} names={after} />
             ) : (
               <Change key={source} resource={resource} source={source} before={before} after={after} />
             ),
@@ -97,12 +98,13 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
 }
 
 /** The warnings that the person went over. */
-function Overruled({ names }: { names: unknown }) {
+function Overruled({ resource, names }: { resource: string; names: unknown }) {
+  const field = overruledField(useDeclaration(resource));
   return (
     <Typography component="li" variant="body2">
-      {OVERRULED_FIELD.label}:{' '}
+      {field.label}:{' '}
       <Inline>
-        <Value field={OVERRULED_FIELD} value={names} />
+        <Value field={field} value={names} />
       </Inline>
     </Typography>
   );

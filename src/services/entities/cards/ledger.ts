@@ -1,38 +1,23 @@
 /** What was booked on a card: its ledger, from which the units it has used follow. */
-import type { AuditAction } from '../../../resources/audit.ts';
 import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import type { AnyRecord } from '../../../resources/define.ts';
-import { type CardFacts, cardSpanOn, unitsLeft } from '../../../rules/contracts/card.ts';
+import type { ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
+import type { ActionCall } from '../hooks.ts';
 
 export type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
   Partial<Pick<LedgerEntry, 'appointment_id' | 'reverses'>>;
 
 type Card = Pick<ContractCard, 'id' | 'studio_id'>;
 
-/** A card's record, with the types of its fields. */
-export function asCard(record: AnyRecord): ContractCard {
-  return record as unknown as ContractCard;
-}
-
-/** What follows from a card's facts: what is left and its state. */
-export function derivedOfCard(card: CardFacts, today: string) {
-  const { state, until } = cardSpanOn(today, card);
-  return { units_left: unitsLeft(card), state, state_until: until };
-}
-
 /**
  * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
- * @example await book(tx, card, { delta: -1, reason: null }, { action: 'debit' })
+ * @example await book(call, { delta: -1, reason: null })
  */
 export async function book(
-  tx: Transaction,
-  { id, studio_id }: Card,
+  { tx, record: { id, studio_id }, write }: ActionCall<typeof contractCards, unknown>,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
-  { action }: { action: AuditAction },
-): Promise<{ record: AnyRecord; entry: string }> {
+): Promise<{ record: ContractCard; entry: string }> {
   const { client, actor, now } = tx;
   const entry = await tx.create(cardLedger, {
     studio_id,
@@ -50,10 +35,7 @@ export async function book(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
   );
-  return {
-    record: await tx.update(contractCards, id, { units_used: sum!.used }, { action }),
-    entry: entry.id,
-  };
+  return { record: await write({ units_used: sum!.used }), entry: entry.id };
 }
 
 /** The debit of a card for an appointment, unless it was undone; its id. */

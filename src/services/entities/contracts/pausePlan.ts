@@ -1,11 +1,12 @@
 /** What pauses for many contracts would do to each of them. */
 import type { Contract } from '../../../resources/contracts.ts';
 import { pauseEffect, type SavedInMonth } from '../../../rules/contracts/pauseEffect.ts';
+import { type Pause, pauseProblems } from '../../../rules/contracts/pauses.ts';
+import { standstill } from '../../../rules/contracts/state.ts';
 import { daysOf, overlap } from '../../../rules/days.ts';
 import { notFound } from '../../http/problem.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { problemsOfLast, standstill } from './actions.ts';
 import { contractsWhere, type NamedContract } from './contractRows.ts';
 
 export interface Wish {
@@ -67,7 +68,7 @@ function effectOn(contract: NamedContract, wish: Wish): Effect {
   const { id, number, customer_id, customer_name, starts_on, ends_on } = contract;
   const term = overlap({ from: wish.from, to: wish.to }, { from: starts_on, to: ends_on });
   const pause = { from: term?.from ?? wish.from, to: term?.to ?? wish.to };
-  const refused = reasonAgainst(contract, pause, wish);
+  const refused = reasonAgainst(contract, pause);
   const months = refused === null ? pauseEffect(contract, pause) : [];
   return {
     contract_id: id,
@@ -82,12 +83,7 @@ function effectOn(contract: NamedContract, wish: Wish): Effect {
   };
 }
 
-function reasonAgainst(
-  contract: NamedContract,
-  pause: { from: string; to: string },
-  { reason, note }: Wish,
-): string | null {
-  const pauses = [...contract.pauses, { ...pause, reason, note, batch_id: null }];
-  const problems = problemsOfLast(contract, pauses);
-  return standstill(contract) ?? (problems ? (Object.values(problems)[0] ?? null) : null);
+function reasonAgainst(contract: NamedContract, pause: Pause): string | null {
+  const { from, to } = pauseProblems(pause, contract);
+  return standstill(contract) ?? from ?? to ?? null;
 }

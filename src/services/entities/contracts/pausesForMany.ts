@@ -1,9 +1,10 @@
 /** Pauses for many contracts at once, when a studio closes: previewed, set together, and taken back together. */
 import type { Context, Hono } from 'hono';
 import { berlinDay } from '../../../format/instants.ts';
-import { contractActions, PAUSE_FIELDS } from '../../../resources/contractActions.ts';
+import { PAUSE_FIELDS } from '../../../resources/contracts/actions.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import { boolean, references, text } from '../../../resources/fields.ts';
+import { inOrder } from '../../../rules/contracts/pauses.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { readJson } from '../../http/body.ts';
 import { bodySchema, parseFields } from '../../http/bodyFields.ts';
@@ -14,7 +15,6 @@ import { conflict, invalid, notFound } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import { sql } from '../../storage/statement.ts';
 import type { AppEnv, Services } from '../../types.ts';
-import { inOrder } from './actions.ts';
 import { changePauses, contractsWhere } from './contractRows.ts';
 import { type Planned, planPauses, type Wish } from './pausePlan.ts';
 
@@ -78,7 +78,7 @@ async function setPauses(c: Context<AppEnv>, services: Services): Promise<Respon
           contract,
           pauses: inOrder([...contract.pauses, { from, to, reason, note, batch_id }]),
         }));
-        await changePauses(tx, services, changes, { action: contractActions.pause.name, today });
+        await changePauses(tx, services, changes, { action: 'pause', today });
         const body = { batch_id, changed: changes.length };
         await keep(body, tx.client);
         return body;
@@ -121,7 +121,7 @@ async function takeBack(c: Context<AppEnv>, services: Services): Promise<Respons
           contract,
           pauses: contract.pauses.filter(({ batch_id }) => batch_id !== batch),
         }));
-        await changePauses(tx, services, changes, { action: contractActions.endPause.name, today });
+        await changePauses(tx, services, changes, { action: 'end_pause', today });
         await keep({ changed: changes.length }, tx.client);
         return changes.length;
       });

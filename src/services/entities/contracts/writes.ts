@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
 import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
-import { derivedOf } from '../../../rules/contracts/lifecycle.ts';
+
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
@@ -55,14 +55,4 @@ function refuseChanges(values: Record<string, unknown>, current: AnyRecord): voi
       errors[name] = 'Nach dem Abschluss nicht mehr änderbar.';
   if (values.studio_id !== undefined) errors.studio_id = 'Nach dem Abschluss nicht mehr änderbar.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-/** A contract's record, with the types of its fields. */
-export function asContract(record: AnyRecord): Contract {
-  return record as unknown as Contract;
-}
-
-/** New values of a contract with what follows from them. */
-export function withDerived(contract: Contract, values: Partial<Contract>, today: string): Partial<Contract> {
-  return { ...values, ...derivedOf({ ...contract, ...values }, today) };
 }

@@ -1,7 +1,8 @@
 /** `POST /api/v1/auth/customers/bulk`: one action for up to a thousand customers, all or nothing. */
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { customers } from '../../../resources/customers.ts';
+import { berlinDay } from '../../../format/instants.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import { authorize } from '../../authz/authorize.ts';
 import { removePictures } from '../../endpoints/pictures/store.ts';
@@ -17,7 +18,6 @@ import { settleAll } from '../../identity/repair.ts';
 import { StillReferenced, type Transaction } from '../../storage/types.ts';
 import type { AppEnv, Services } from '../../types.ts';
 import { changeCustomers, lockCustomers } from './rows.ts';
-import { type StatusAction, statusValues } from './status.ts';
 
 const PATH = '/api/v1/auth/customers/bulk';
 const ACTIONS = ['activate', 'deactivate', 'assign', 'unassign', 'tag', 'untag', 'delete'] as const;
@@ -36,6 +36,7 @@ const body = z.strictObject({
   tags: z.array(z.string(), { error: 'Bitte Tags angeben.' }).optional(),
 });
 type Call = z.infer<typeof body>;
+type StatusAction = keyof typeof customers.actions;
 
 export function mountCustomersBulk(app: Hono<AppEnv>, services: Services): void {
   const count = { type: 'integer', minimum: 0 };
@@ -143,8 +144,9 @@ function nextValues(
   switch (action) {
     case 'activate':
     case 'deactivate': {
-      const values = statusValues(action, now);
-      return ({ status }) => (status === values.status ? {} : values);
+      const { writes } = customers.actions[action];
+      const about = { now: now.toISOString(), today: berlinDay(now), seen: {} };
+      return (record) => writes?.({}, { ...about, record: record as Customer }) ?? {};
     }
     case 'assign':
       return (record) => ({ trainer_ids: added(list(record, 'trainer_ids'), trainers) });

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
-import { cardActions } from '../../../resources/contractActions.ts';
+
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
@@ -19,7 +19,7 @@ interface DialogProps {
 export function CreditDialog({ card, onClose }: DialogProps) {
   const { act } = useCardActions(card);
   const title = contractCards.title(card);
-  const { units, reason } = cardActions.credit.fields;
+  const { units, reason } = contractCards.actions.credit.fields;
   return (
     <ActionDialog
       title={`Auf ${title} gutschreiben`}
@@ -48,7 +48,7 @@ const latest = (...days: string[]) => days.sort().at(-1) ?? today();
 export function ExtendDialog({ card, onClose }: DialogProps) {
   const { act } = useCardActions(card);
   const title = contractCards.title(card);
-  const field = cardActions.extend.fields.valid_until;
+  const field = contractCards.actions.extend.fields.valid_until;
   const until = card.valid_until ?? today();
   return (
     <ActionDialog

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { cardActions } from '../../../resources/contractActions.ts';
+
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { Debit } from '../../data/cardMethods.ts';
 import { leftText, unitsText } from './cardFacts.ts';
@@ -19,7 +19,7 @@ interface DebitPopoverProps {
   readonly onClose: () => void;
 }
 
-const { units: unitsField, reason: reasonField } = cardActions.debit.fields;
+const { units: unitsField, reason: reasonField } = contractCards.actions.debit.fields;
 
 /** Asks how many units and what for; one and nothing unless said otherwise. */
 export function DebitPopover({ card, anchor, onConfirm, onClose }: DebitPopoverProps) {

@@ -1,5 +1,5 @@
 /** What can be done with a contract, by the state it is in. The services decide again. */
-import { contractActions } from '../../../resources/contractActions.ts';
+import { contractActions } from '../../../resources/contracts/actions.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
 import { plusDays } from '../../../rules/days.ts';

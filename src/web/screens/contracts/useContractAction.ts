@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { contractActions } from '../../../resources/contractActions.ts';
+import { actionPath } from '../../../resources/action.ts';
+import { contractActions } from '../../../resources/contracts/actions.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
@@ -23,7 +24,7 @@ export function useContractAction(contract: Contract) {
     try {
       const after = await provider.contractAction(
         contract.id,
-        contractActions[name].path,
+        actionPath(name, contractActions[name]) as never,
         body,
         contract.version,
       );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
-import { contractActions } from '../../../../resources/contractActions.ts';
+import { contractActions } from '../../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { earliestEnd } from '../../../../rules/contracts/end.ts';
 import { wishProblem } from '../../../../rules/contracts/notice.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
-import { contractActions } from '../../../../resources/contractActions.ts';
+import { contractActions } from '../../../../resources/contracts/actions.ts';
 import { plusDays } from '../../../../rules/days.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';

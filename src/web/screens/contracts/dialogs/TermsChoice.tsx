@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { contractActions } from '../../../../resources/contractActions.ts';
+import { contractActions } from '../../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { changedConditions, promiseProblem } from '../../../../rules/contracts/conclusion.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
-import { contractActions } from '../../../../resources/contractActions.ts';
+import { contractActions } from '../../../../resources/contracts/actions.ts';
 import type { Contract } from '../../../../resources/contracts.ts';
 import {
   dayThatCounts,

@@ -1,0 +1,26 @@
+/** Whether a contract may be made about a product. */
+import { formatDay } from '../../format/days.ts';
+import type { Day } from '../days.ts';
+import { breachesOf, isContractKind, type TariffTerms } from './tariffLaw.ts';
+
+export interface Offer extends TariffTerms {
+  readonly active: boolean;
+  /** First and last day of its sale, where there is one. */
+  readonly sale_from: Day | null;
+  readonly sale_until: Day | null;
+}
+
+/**
+ * Why no contract is made about the product on a day: it isn't in sale, contracts aren't made about its kind, or it
+ * doesn't hold before the law. Undefined when one can be made.
+ * @example saleProblem({ ...product, active: false }, '2026-11-21') // 'Dieses Produkt ist nicht mehr im Verkauf.'
+ */
+export function saleProblem(product: Offer, on: Day): string | undefined {
+  const { kind, active, sale_from, sale_until } = product;
+  if (!isContractKind(kind)) return 'Über Waren wird kein Vertrag geschlossen.';
+  if (!active) return 'Dieses Produkt ist nicht mehr im Verkauf.';
+  if (sale_from && on < sale_from) return `Der Verkauf beginnt erst am ${formatDay(sale_from)}.`;
+  if (sale_until && on > sale_until) return `Der Verkauf endete am ${formatDay(sale_until)}.`;
+  const [breach] = breachesOf(product);
+  return breach && `Das Produkt verstößt gegen das Gesetz: ${breach.message} Ändere es zuerst.`;
+}
