@@ -124,7 +124,7 @@ describe('the session after a reload', () => {
   it('asks the provider for another token when the services refuse the known one', async () => {
     await signedIn();
     const app = await load();
-    const { session, token } = app;
+    const { token } = app;
     firebase.current = person;
     start(app);
     expect(await token.getIdToken(true)).toBe('new token');
