@@ -85,8 +85,10 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // Vitest otherwise leaves one core idle, which of two is half.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false } },
       {
         plugins: [react(command)],
         ...routerOnce,
@@ -107,7 +109,10 @@ export default defineConfig(({ command }) => ({
           globalSetup: ['tests/support/contractSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // One after the other, for what they time, beside the same with another Postgres; modules are loaded once.
           fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -4,6 +4,7 @@
  * Every interpreter (database column, validator, OpenAPI schema, form input, list column) is a mapped type over
  * `Kind`, so that a kind added here does not compile until each of them handles it.
  */
+import type { Noun } from '../format/plurals.ts';
 import type { LevelName } from './levels.ts';
 
 /** What every field may say about itself. */
@@ -27,6 +28,8 @@ export interface FieldOptions {
   readonly masked?: boolean;
   /** The services look records up by it: it has an index, though no list names it. */
   readonly indexed?: boolean;
+  /** In answers of endpoints alone: left out where there is none, instead of null. */
+  readonly omitted?: true;
   /** Least level that sees the field, where it is above the resource's own `read`. A person sees all of his own record. */
   readonly read?: LevelName;
   /** Least level that may change the field, where it is above the resource's own `write`. */
@@ -57,10 +60,13 @@ export interface KindOptions {
    */
   number: Bounds & {
     readonly integer?: boolean;
-    readonly unit?: string;
+    /** What is counted, in one and in many; a sign like 'kg' where both are the same. */
+    readonly unit?: string | Noun;
     readonly running?: boolean;
     readonly onDemand?: boolean;
     readonly default?: number;
+    /** In answers of endpoints alone: a list of them. */
+    readonly several?: true;
   };
   /** Integer cents, euro. */
   money: Bounds & { readonly default?: number };
@@ -77,11 +83,21 @@ export interface KindOptions {
   choices: { readonly of: Readonly<Record<string, string>> };
   /** Free words; the ones in use are suggested. */
   tags: { readonly max?: number };
+  /** Sentences or addresses in their order: at most `max` of them (50), each of at most `length` characters (1000). */
+  texts: { readonly max?: number; readonly length?: number };
   color: { readonly default?: string };
   /** Address of an uploaded picture. */
   image: object;
-  reference: { readonly to: string };
-  references: { readonly to: string };
+  reference: {
+    readonly to: string;
+    /** What happens when the target is to be deleted: it is refused unless said otherwise. `clear` takes the reference out. */
+    readonly onDelete?: 'restrict' | 'clear' | 'cascade';
+  };
+  references: {
+    readonly to: string;
+    /** The target is taken out of the list unless said otherwise. */
+    readonly onDelete?: 'restrict' | 'clear';
+  };
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;
   group: { readonly fields: Fields };
@@ -98,14 +114,16 @@ type OneOf<F> = F extends { readonly of: Readonly<Record<infer C, string>> } ? C
 /** Type of a field's value when there is one. */
 export type ValueOf<F> = F extends { readonly kind: infer K }
   ? K extends 'number' | 'money' | 'percentage'
-    ? number
+    ? F extends { readonly several: true }
+      ? number[]
+      : number
     : K extends 'boolean'
       ? boolean
       : K extends 'choice'
         ? OneOf<F>
         : K extends 'choices'
           ? OneOf<F>[]
-          : K extends 'tags' | 'references'
+          : K extends 'tags' | 'texts' | 'references'
             ? string[]
             : K extends 'group'
               ? F extends { readonly fields: infer G }
@@ -119,11 +137,13 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
   : never;
 
 /** Lists are never null, they are empty; all else that is not required may be null. */
-type Nullable<F> = F extends { readonly required: true }
+export type Nullable<F> = F extends { readonly required: true }
   ? ValueOf<F>
-  : F extends { readonly kind: 'tags' | 'references' | 'choices' | 'list' | 'boolean' }
-    ? ValueOf<F>
-    : ValueOf<F> | null;
+  : F extends { readonly omitted: true }
+    ? ValueOf<F> | undefined
+    : F extends { readonly kind: 'tags' | 'texts' | 'references' | 'choices' | 'list' | 'boolean' }
+      ? ValueOf<F>
+      : ValueOf<F> | null;
 
 export type ValuesOf<G> = { -readonly [N in keyof G]: Nullable<G[N]> };
 
@@ -149,6 +169,7 @@ export const time = kind('time');
 export const choice = kind('choice');
 export const choices = kind('choices');
 export const tags = kind('tags');
+export const texts = kind('texts');
 export const color = kind('color');
 export const image = kind('image');
 export const iban = kind('iban');
@@ -159,10 +180,10 @@ export const list = kind('list');
  * A field that names one record of another resource of the same studio.
  * @example location_id: reference('locations', { label: 'Standort', required: true })
  */
-export function reference<const T extends string, const O extends FieldOptions>(
-  to: T,
-  options: O,
-): { readonly kind: 'reference'; readonly to: T } & O {
+export function reference<
+  const T extends string,
+  const O extends FieldOptions & Omit<KindOptions['reference'], 'to'>,
+>(to: T, options: O): { readonly kind: 'reference'; readonly to: T } & O {
   return { kind: 'reference', to, ...options };
 }
 
@@ -170,9 +191,9 @@ export function reference<const T extends string, const O extends FieldOptions>(
  * A field that names any number of records of another resource of the same studio.
  * @example trainer_ids: references('trainers', { label: 'Betreuer' })
  */
-export function references<const T extends string, const O extends FieldOptions>(
-  to: T,
-  options: O,
-): { readonly kind: 'references'; readonly to: T } & O {
+export function references<
+  const T extends string,
+  const O extends FieldOptions & Omit<KindOptions['references'], 'to'>,
+>(to: T, options: O): { readonly kind: 'references'; readonly to: T } & O {
   return { kind: 'references', to, ...options };
 }

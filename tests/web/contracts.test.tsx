@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
+import { studioConfig } from '../../src/resources/endpoints/studio.ts';
 import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
 import { allowedActions, openPause } from '../../src/web/screens/contracts/actions.ts';
@@ -12,6 +13,7 @@ import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
 import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
+import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const TODAY = '2026-11-21';
@@ -126,7 +128,8 @@ function openPage(
   return renderScreen(at(':id', <ContractPage />), {
     at: `/contracts/${contract.id}${search}`,
     records: { contracts: [contract], customers: [CUSTOMER], products: [PRODUCT], ...records },
-    calls: { studioConfig: async () => ({ studio_name: 'Studio Nord', city: 'Kiel' }), ...calls },
+    answers: [answering(studioConfig, async () => ({ studio_name: 'Studio Nord', city: 'Kiel' }) as never)],
+    calls,
   });
 }
 
@@ -533,8 +536,11 @@ describe('a contract’s page', () => {
       starts_on: '2026-11-05',
       withdrawal_instructed_on: '2026-11-04',
     });
-    const studioConfig = async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' });
-    const { user } = openPage(told, { contractAction, studioConfig });
+    const there = answering(
+      studioConfig,
+      async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' }) as never,
+    );
+    const { user } = openPage(told, { contractAction, call: callOf([there]) });
     await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(screen.getByRole('menuitem', { name: 'Widerruf eintragen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Widerruf eintragen' });

@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import type { Deletion } from '../../src/web/data/deletion.ts';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
 import { TrainerPage } from '../../src/web/screens/trainers/TrainerPage.tsx';
+import { answering } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const person = (id: string, first_name: string, values: object = {}) => ({
@@ -35,6 +37,7 @@ const free = (id: string, title: string): Deletion => ({
   allowed: true,
   reason: null,
   blockers: [],
+  along: [],
 });
 const NEEDED: Deletion = {
   id: 'c1',
@@ -45,6 +48,7 @@ const NEEDED: Deletion = {
     { resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17' }] },
     { resource: 'contract_cards', total: 7, records: [{ id: 'k1', title: 'Karte 3' }] },
   ],
+  along: [],
 };
 
 const customers = (
@@ -59,7 +63,8 @@ function renderCustomers(at: string, calls: Record<string, unknown>) {
     at,
     as: 'admin',
     records: { customers: [KIM, EVA] },
-    calls: { tags: async () => [], ...calls },
+    answers: [answering(tagsInUse, async () => [])],
+    calls,
   });
 }
 
@@ -116,6 +121,19 @@ describe('deleting a customer', () => {
       ),
     ).toBeVisible();
     expect(await screen.findByRole('link', { name: /Kim Ott/ })).toBeVisible();
+  });
+
+  it('says what goes along', async () => {
+    const along = [
+      { resource: 'measurements', total: 3 },
+      { resource: 'card_ledger', total: 1 },
+    ];
+    const scene = renderCustomers('/customers/c1', {
+      deletion: async () => ({ ...free('c1', 'Kim Ott'), along }),
+    });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
+    expect(await within(dialog).findByText('Mit gelöscht: 3 Messungen und 1 Buchung.')).toBeVisible();
   });
 
   it('isn’t offered while nobody knows whether it can be', async () => {

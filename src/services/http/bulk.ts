@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
+import { exists } from '../../resources/access.ts';
 import { actionPath, addressFields, bodyFields } from '../../resources/action.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { OVERRULE } from '../../resources/findings.ts';
@@ -38,6 +39,11 @@ const NAMED = 100;
 /** Records between which other calls have their turn. */
 const TURN = 200;
 
+/** Can many of the records be changed or deleted at once? Children are reached one parent at a time. */
+export function isForMany({ access, within }: Pick<Resource, 'access' | 'within'>): boolean {
+  return within === undefined && exists(access, 'update');
+}
+
 /** The declared actions that can be done to many: their address names nothing of a single record. */
 function actionsForMany({ services, resource, hooks }: Writes): Mounted[] {
   return actionsOf(services, resource, hooks).filter(
@@ -58,7 +64,11 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
   const call = parseBulk(resource, hooks.bulkWords?.(body) ?? body, {
     user,
     today,
-    actions: ['update', 'delete', ...declared.map(({ name }) => name)],
+    actions: [
+      'update',
+      ...(exists(resource.access, 'delete') ? ['delete'] : []),
+      ...declared.map(({ name }) => name),
+    ],
   });
   const grant = authorize(c, call.action === 'delete' ? 'delete' : 'update', resource);
   return once<Answer>(c, services.database.pool, {
@@ -231,7 +241,11 @@ async function removeAll(work: Work, records: readonly AnyRecord[]): Promise<str
     if (against) refused.push({ id: record.id, title: resource.title(record), reason: against });
   }
   refuse(resource, refused, 'löschen', 'gelöscht');
-  for (const { id } of records) await tx.remove(resource, id, { batch });
+  await tx.removeMany(
+    resource,
+    records.map(({ id }) => id),
+    { batch },
+  );
   const written = records.map((before) => ({ before, after: before }));
   await hooks.after?.({ services, action: 'delete', records: written }, tx);
   return records.map(({ id }) => id);

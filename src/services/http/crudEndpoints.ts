@@ -1,21 +1,23 @@
 /** Descriptions of the endpoints that follow from every declaration. */
-import type { Resource } from '../../resources/define.ts';
+import { exists } from '../../resources/access.ts';
+import type { Action, Resource } from '../../resources/define.ts';
 import { BULK_BODY, BULK_DONE } from './bulkBody.ts';
 import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
 
-/** Descriptions of the endpoints every resource has. */
+/** Descriptions of the endpoints of a resource: those of the operations that there are. */
 export function crudEndpoints(resource: Resource): Endpoint[] {
   const path = `/api/v1/${resource.api}`;
   const { one, many } = resource.label;
   const record = recordRef(resource.name);
   const request = { schema: { $ref: `#/components/schemas/${resource.name}Input` } };
   const saved = { description: one, schema: record, headers: { ETag: 'Version des Eintrags' } };
-  return [
+  const endpoints: readonly (Endpoint & { readonly needs: Action })[] = [
     {
       method: 'get',
       path,
+      needs: 'list',
       summary: `${many}: Liste`,
       query: {
         filter: `JSON-Objekt; Felder: ${[...(resource.list.filters ?? []), 'id', 'studio_id', 'q'].join(', ')}`,
@@ -37,6 +39,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'post',
       path,
+      needs: 'create',
       summary: `${one}: anlegen`,
       request,
       idempotent: true,
@@ -54,10 +57,17 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
     },
-    { method: 'get', path: `${path}/:id`, summary: `${one}: lesen`, responses: { 200: saved, 404: MISSING } },
+    {
+      needs: 'read',
+      method: 'get',
+      path: `${path}/:id`,
+      summary: `${one}: lesen`,
+      responses: { 200: saved, 404: MISSING },
+    },
     {
       method: 'put',
       path: `${path}/:id`,
+      needs: 'update',
       summary: `${one}: ersetzen`,
       request,
       responses: {
@@ -70,6 +80,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'delete',
       path: `${path}/:id`,
+      needs: 'delete',
       summary: `${one}: löschen`,
       responses: {
         200: { description: 'Der gelöschte Eintrag', schema: record },
@@ -80,6 +91,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'get',
       path: `${path}/:id/deletion`,
+      needs: 'delete',
       summary: `${one}: was einer Löschung im Weg steht`,
       responses: {
         200: { description: 'Ob sie ginge, und sonst warum nicht', schema: DELETION },
@@ -89,6 +101,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'post',
       path: `${path}/deletion`,
+      needs: 'delete',
       summary: `${many}: was ihrer Löschung im Weg steht`,
       request: { schema: DELETION_BODY },
       responses: {
@@ -100,6 +113,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'post',
       path: `${path}/bulk`,
+      needs: 'update',
       summary: `${many}: viele auf einmal ändern oder löschen, ganz oder gar nicht`,
       request: { schema: BULK_BODY },
       idempotent: true,
@@ -113,6 +127,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'get',
       path: `${path}/:id/history`,
+      needs: 'read',
       summary: `${one}: Verlauf`,
       query: { range: 'JSON: [von,bis]' },
       responses: {
@@ -124,4 +139,9 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
   ];
+  return endpoints.flatMap(({ needs, ...endpoint }) =>
+    exists(resource.access, needs) && (!endpoint.path.endsWith('/bulk') || !resource.within)
+      ? [endpoint]
+      : [],
+  );
 }

@@ -4,8 +4,7 @@ import type { AnyRecord } from '../../resources/define.ts';
 import type { CardMethods } from './cardMethods.ts';
 import type { CommerceMethods } from './commerceMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
-import type { DuesMethods } from './duesMethods.ts';
-import type { StudioConfig } from './permissions.ts';
+import type { CallEndpoint } from './endpoints.ts';
 
 /** One call for many customers. The services do all of it or nothing. */
 export interface BulkCustomers {
@@ -33,12 +32,7 @@ export interface InvitationSent {
   readonly hint?: string;
 }
 
-export interface AdminDataProvider
-  extends DataProvider,
-    CommerceMethods,
-    CardMethods,
-    DuesMethods,
-    DeletionMethods {
+export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DeletionMethods {
   activate(id: string): Promise<AnyRecord>;
   deactivate(id: string): Promise<AnyRecord>;
   assign(trainerId: string, customerId: string): Promise<void>;
@@ -51,14 +45,11 @@ export interface AdminDataProvider
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
-  /** Config of the person's own studio, or of the one given (super admins). */
-  studioConfig(studioId?: string | null): Promise<StudioConfig>;
-  customerStatistics(): Promise<Record<string, unknown>>;
   history(
     resource: string,
     id: string,
     range: { readonly offset: number; readonly limit: number },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
-  /** Tags in use, for suggestions. */
-  tags(): Promise<string[]>;
+  /** Call an endpoint of what is no record. */
+  readonly call: CallEndpoint;
 }
