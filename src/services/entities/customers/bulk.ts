@@ -16,7 +16,7 @@ const WORDS = {
 /**
  * The body in the general words of such an address.
  * @throws Problem 422 at `trainer_id` or `tags`
- * @example customersBulk({ ids, action: 'tag', tags: ['vip'] }) // { ids, action: 'update', add: { tags: ['vip'] } }
+ * @example customersBulk({ ids, action: word, tags: ['vip'] }) // for „tag“: { ids, action: 'update', add: { tags: ['vip'] } }
  */
 export function customersBulk(body: unknown): unknown {
   if (!isObject(body) || typeof body.action !== 'string' || !Object.hasOwn(WORDS, body.action)) return body;
