@@ -1,5 +1,6 @@
 /** Who may do what: the one function that the services and the web app both ask. */
 import { type Action, leastLevel, type Resource } from '../resources/define.ts';
+import type { Endpoint } from '../resources/endpoint.ts';
 import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
 import type { Field } from '../resources/fields.ts';
 import { hasLevel } from '../resources/levels.ts';
@@ -46,6 +47,17 @@ export function may(user: User, action: Action, resource: Accessible): Decision 
       scope: { rows: 'own', studio_id: user.studio_id, ids: [user.uid, user.studio_id] },
     };
   return { allowed: true, scope: { rows: 'studio', studio_id: user.studio_id } };
+}
+
+/**
+ * May the user call the endpoint, and on which rows?
+ * @example mayCall(trainer, sepaFile).allowed // false
+ */
+export function mayCall(user: User, { access }: Pick<Endpoint, 'access'>): Decision {
+  if (access === 'public') return { allowed: true, scope: { rows: 'all' } };
+  if ('of' in access) return may(user, access.may, access.of);
+  const { level, feature } = access;
+  return may(user, 'list', { access: { read: level, write: level, feature } });
 }
 
 function isOwnAction(action: Action): boolean {

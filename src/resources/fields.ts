@@ -4,6 +4,7 @@
  * Every interpreter (database column, validator, OpenAPI schema, form input, list column) is a mapped type over
  * `Kind`, so that a kind added here does not compile until each of them handles it.
  */
+import type { Noun } from '../format/plurals.ts';
 import type { LevelName } from './levels.ts';
 
 /** What every field may say about itself. */
@@ -27,6 +28,8 @@ export interface FieldOptions {
   readonly masked?: boolean;
   /** The services look records up by it: it has an index, though no list names it. */
   readonly indexed?: boolean;
+  /** In answers of endpoints alone: left out where there is none, instead of null. */
+  readonly omitted?: true;
   /** Least level that sees the field, where it is above the resource's own `read`. A person sees all of his own record. */
   readonly read?: LevelName;
   /** Least level that may change the field, where it is above the resource's own `write`. */
@@ -57,10 +60,13 @@ export interface KindOptions {
    */
   number: Bounds & {
     readonly integer?: boolean;
-    readonly unit?: string;
+    /** What is counted, in one and in many; a sign like 'kg' where both are the same. */
+    readonly unit?: string | Noun;
     readonly running?: boolean;
     readonly onDemand?: boolean;
     readonly default?: number;
+    /** In answers of endpoints alone: a list of them. */
+    readonly several?: true;
   };
   /** Integer cents, euro. */
   money: Bounds & { readonly default?: number };
@@ -98,7 +104,9 @@ type OneOf<F> = F extends { readonly of: Readonly<Record<infer C, string>> } ? C
 /** Type of a field's value when there is one. */
 export type ValueOf<F> = F extends { readonly kind: infer K }
   ? K extends 'number' | 'money' | 'percentage'
-    ? number
+    ? F extends { readonly several: true }
+      ? number[]
+      : number
     : K extends 'boolean'
       ? boolean
       : K extends 'choice'
@@ -119,11 +127,13 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
   : never;
 
 /** Lists are never null, they are empty; all else that is not required may be null. */
-type Nullable<F> = F extends { readonly required: true }
+export type Nullable<F> = F extends { readonly required: true }
   ? ValueOf<F>
-  : F extends { readonly kind: 'tags' | 'references' | 'choices' | 'list' | 'boolean' }
-    ? ValueOf<F>
-    : ValueOf<F> | null;
+  : F extends { readonly omitted: true }
+    ? ValueOf<F> | undefined
+    : F extends { readonly kind: 'tags' | 'references' | 'choices' | 'list' | 'boolean' }
+      ? ValueOf<F>
+      : ValueOf<F> | null;
 
 export type ValuesOf<G> = { -readonly [N in keyof G]: Nullable<G[N]> };
 

@@ -7,6 +7,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import { authenticate } from './authz/authenticate.ts';
+import { mountEndpoints } from './endpoints/index.ts';
 import type { Hooks } from './entities/hooks.ts';
 import { checkActions } from './http/actions.ts';
 import { logCalls } from './http/callLog.ts';
@@ -104,6 +105,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   for (const hooks of Object.values(options.allHooks ?? {})) hooks.publicRoutes?.(app, services);
   app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
   app.use('/api/v1/*', onNewDay(services));
+  mountEndpoints(app, services);
   for (const hooks of Object.values(options.allHooks ?? {})) hooks.routes?.(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.allHooks?.[resource.name]);

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { AuthProvider, DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { AnyRecord, Resource } from '../../src/resources/define.ts';
+import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
+import { customerStatistics } from '../../src/resources/endpoints/statistics.ts';
 import { ALL_FEATURES, type EnabledFeatures } from '../../src/resources/features.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
@@ -11,6 +13,7 @@ import { StudioAdmin } from '../../src/web/App.tsx';
 import { pageOfBareArray } from '../../src/web/data/bareArrays.ts';
 import type { Permissions } from '../../src/web/data/permissions.ts';
 import type { AdminDataProvider } from '../../src/web/data/types.ts';
+import { answering, callOf } from './endpoints.ts';
 
 export type Role = 'trainer' | 'admin' | 'superAdmin';
 
@@ -77,8 +80,10 @@ export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataP
       return { data: record };
     },
     history: async () => ({ data: [], total: 0 }),
-    tags: async () => [],
-    customerStatistics: async () => ({}),
+    call: callOf([
+      answering(tagsInUse, async () => []),
+      answering(customerStatistics, async () => ({}) as never),
+    ]),
   };
   return provider as AdminDataProvider;
 }

@@ -17,6 +17,7 @@ import { LEVEL } from '../../src/resources/levels.ts';
 import { retryRead } from '../../src/web/data/problems.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
+import { type Answering, callOf } from './endpoints.ts';
 
 /** What `act` answers. */
 export const acted = <R extends object>(data: R, headers: Record<string, string> = {}) => ({
@@ -30,6 +31,8 @@ export interface Scene {
   readonly as?: 'trainer' | 'admin' | 'superAdmin';
   /** Records by the resource's path. */
   readonly records?: Readonly<Record<string, readonly object[]>>;
+  /** Answers of endpoints of what is no record. */
+  readonly answers?: readonly Answering[];
   /** Further methods of the data provider. */
   readonly calls?: Readonly<Record<string, unknown>>;
   readonly resource?: string;
@@ -42,7 +45,8 @@ type Known = { readonly id: string };
 
 /** @example const { user, address } = renderScreen(<CardList />, { at: '/contract-cards', records: { 'contract-cards': cards } }); */
 export function renderScreen(screen: ReactElement, scene: Scene) {
-  const { at, as = 'trainer', records = {}, calls = {}, resource = at.split(/[/?]/)[1] ?? '' } = scene;
+  const { at, as = 'trainer', records = {}, answers = [], calls = {} } = scene;
+  const resource = scene.resource ?? at.split(/[/?]/)[1] ?? '';
   const of = (name: string) => [...((records[name] ?? []) as Known[])];
   const getList = vi.fn(async (name: string, _parameters: { filter: object }) => ({
     data: of(name),
@@ -59,6 +63,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
     history: async () => ({ data: [], total: 0 }),
     deletion: async (_: string, id: string) => deletable(id),
     deletions: async (_: string, ids: string[]) => ids.map(deletable),
+    call: callOf(answers),
     ...calls,
   } as unknown as DataProvider;
   const authProvider = {

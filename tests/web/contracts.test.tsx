@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
+import { studioConfig } from '../../src/resources/endpoints/studio.ts';
 import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
 import { openPause } from '../../src/rules/contracts/pauses.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
@@ -13,6 +14,7 @@ import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
 import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
+import { answering, callOf } from '../support/endpoints.ts';
 import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const TODAY = '2026-11-21';
@@ -127,7 +129,8 @@ function openPage(
   return renderScreen(at(':id', <ContractPage />), {
     at: `/contracts/${contract.id}${search}`,
     records: { contracts: [contract], customers: [CUSTOMER], products: [PRODUCT], ...records },
-    calls: { studioConfig: async () => ({ studio_name: 'Studio Nord', city: 'Kiel' }), ...calls },
+    answers: [answering(studioConfig, async () => ({ studio_name: 'Studio Nord', city: 'Kiel' }) as never)],
+    calls,
   });
 }
 
@@ -546,8 +549,11 @@ describe('a contract’s page', () => {
       starts_on: '2026-11-05',
       withdrawal_instructed_on: '2026-11-04',
     });
-    const studioConfig = async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' });
-    const { user } = openPage(told, { act, studioConfig });
+    const there = answering(
+      studioConfig,
+      async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' }) as never,
+    );
+    const { user } = openPage(told, { act, call: callOf([there]) });
     await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(screen.getByRole('menuitem', { name: 'Widerruf eintragen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Widerruf eintragen' });

@@ -12,6 +12,7 @@ import {
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Customer } from '../../src/resources/customers.ts';
+import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { yearsBetween } from '../../src/rules/days.ts';
@@ -22,6 +23,7 @@ import { CustomerInputs } from '../../src/web/screens/customers/CustomerInputs.t
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
+import { answering, callOf } from '../support/endpoints.ts';
 import { acted } from '../support/renderScreen.tsx';
 
 const TRAINERS = [
@@ -68,7 +70,7 @@ function renderCustomers(screenElement: ReactElement, scene: Scene) {
     getOne: async (resource: string, { id }: { id: string }) => ({
       data: of(resource).find((record) => record.id === id),
     }),
-    tags: async () => ['Reha', 'Kurs'],
+    call: callOf([answering(tagsInUse, async () => ['Reha', 'Kurs'])]),
     history: async () => ({ data: [], total: 0 }),
     ...calls,
   } as unknown as DataProvider;

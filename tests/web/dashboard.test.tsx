@@ -4,12 +4,14 @@ import { AdminContext, type AuthProvider, type DataProvider, TestMemoryRouter } 
 import { describe, expect, it, vi } from 'vitest';
 import { formatPercent } from '../../src/format/numbers.ts';
 import { whenText } from '../../src/format/relativeDays.ts';
+import { type CustomerStatistics, customerStatistics } from '../../src/resources/endpoints/statistics.ts';
 import { ALL_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { nextBirthday } from '../../src/rules/birthdays.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Dashboard } from '../../src/web/screens/dashboard/Dashboard.tsx';
 import { greeting } from '../../src/web/screens/dashboard/greeting.ts';
+import { answering, callOf } from '../support/endpoints.ts';
 
 const figures = {
   as_of: '2026-11-21T09:00:00Z',
@@ -29,7 +31,7 @@ const figures = {
   birthdays: [{ id: 'c9', first_name: 'Ada', last_name: 'Lang', birthday: '1990-11-23', turns: 36 }],
 };
 
-function dashboard(level: keyof typeof LEVEL, customerStatistics: () => Promise<unknown>) {
+function dashboard(level: keyof typeof LEVEL, answer: () => Promise<CustomerStatistics>) {
   const people = [
     { id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', created_at: figures.as_of },
   ];
@@ -56,7 +58,9 @@ function dashboard(level: keyof typeof LEVEL, customerStatistics: () => Promise<
   render(
     <TestMemoryRouter>
       <AdminContext
-        dataProvider={{ getList, customerStatistics } as unknown as DataProvider}
+        dataProvider={
+          { getList, call: callOf([answering(customerStatistics, answer)]) } as unknown as DataProvider
+        }
         authProvider={authProvider}
         i18nProvider={createI18nProvider()}
       >

@@ -2,11 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, format } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { inDays, whenText } from '../../src/format/relativeDays.ts';
-import type { Deadline, DeadlineKind, DeadlinesQuery } from '../../src/web/data/duesMethods.ts';
+import {
+  DEADLINE_KINDS,
+  type Deadline,
+  type DeadlineCounts,
+  type DeadlineKind,
+  deadlineCounts,
+  deadlines,
+} from '../../src/resources/endpoints/deadlines.ts';
+import type { GivenTo } from '../../src/web/data/endpoints.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
 import { DeadlinesPage } from '../../src/web/screens/deadlines/DeadlinesPage.tsx';
-import { DEADLINE_KINDS, groupsOf, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
+import { groupsOf, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
+import { answering } from '../support/endpoints.ts';
 import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 const inSome = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
@@ -47,16 +56,18 @@ const birthday = buildDeadline({
 const ALL = [buildDeadline(), birthday, card];
 
 /** What the services answer when there are these. */
-function answering(all: readonly Deadline[]) {
-  const deadlines = vi.fn(async ({ kind, offset, limit }: DeadlinesQuery) => {
-    const found = all.filter((one) => !kind || one.kind === kind);
-    return { data: found.slice(offset, offset + limit), total: found.length };
+function answersOf(all: readonly Deadline[]) {
+  const asked = vi.fn(async ({ query, page }: GivenTo<typeof deadlines>) => {
+    const { offset, limit } = page!;
+    const found = all.filter((one) => !query?.kind || one.kind === query.kind);
+    return { data: found.slice(offset, offset + limit), total: found.length, headers: {} };
   });
   const kinds = Object.keys(DEADLINE_KINDS) as DeadlineKind[];
   const by_kind = Object.fromEntries(
     kinds.map((kind) => [kind, all.filter((one) => one.kind === kind).length]),
-  );
-  return { deadlines, deadlineCounts: async () => ({ total: all.length, by_kind }) };
+  ) as DeadlineCounts['by_kind'];
+  const counts = async () => ({ total: all.length, by_kind });
+  return { asked, answers: [answering(deadlines, asked), answering(deadlineCounts, counts)] };
 }
 
 describe('deadlines', () => {
@@ -89,9 +100,9 @@ describe('deadlines', () => {
   });
 });
 
-function renderPage(all: readonly Deadline[], at = '/deadlines', scene: Partial<Scene> = {}) {
-  const calls = answering(all);
-  return { ...renderScreen(<DeadlinesPage />, { at, calls, ...scene }), ...calls };
+function renderPage(all: readonly Deadline[], at = '/deadlines', further: Partial<Scene> = {}) {
+  const { asked, answers } = answersOf(all);
+  return { ...renderScreen(<DeadlinesPage />, { at, answers, ...further }), asked };
 }
 
 describe('the page of deadlines', () => {
@@ -111,7 +122,7 @@ describe('the page of deadlines', () => {
   });
 
   it('groups by kind, and narrows to a kind and a span, in the address', async () => {
-    const { user, address, deadlines } = renderPage(ALL);
+    const { user, address, asked } = renderPage(ALL);
     await user.click(await screen.findByRole('button', { name: 'Nach Art' }));
     expect(await screen.findByRole('region', { name: 'Wird volljährig' })).toHaveTextContent('1 Frist');
     await user.click(screen.getByRole('combobox', { name: 'Art' }));
@@ -123,12 +134,10 @@ describe('the page of deadlines', () => {
     await user.click(screen.getByRole('combobox', { name: 'Zeitraum' }));
     await user.click(screen.getByRole('option', { name: 'Nächste 90 Tage' }));
     await waitFor(() =>
-      expect(deadlines).toHaveBeenLastCalledWith({
-        days: 90,
-        kind: 'card_expiry',
-        by: 'kind',
-        offset: 0,
-        limit: 50,
+      expect(asked).toHaveBeenLastCalledWith({
+        query: { days: 90, kind: 'card_expiry' },
+        sort: ['kind', 'ASC'],
+        page: { offset: 0, limit: 50 },
       }),
     );
     expect(address()).toBe('/deadlines?by=kind&kind=card_expiry&days=90');
@@ -166,10 +175,10 @@ describe('many deadlines', () => {
 
   it('are asked for by studio: a super admin chooses one first', async () => {
     const studios = [{ id: 's2', studio_name: 'Studio Süd', city: null }];
-    const { user, deadlines } = renderPage(many, '/deadlines', { as: 'superAdmin', records: { studios } });
+    const { user, asked } = renderPage(many, '/deadlines', { as: 'superAdmin', records: { studios } });
     await user.click(await screen.findByRole('link', { name: 'Studio Süd' }));
     expect(await screen.findByText('1–50 von 120')).toBeVisible();
-    expect(deadlines).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
     chooseStudio(null);
   });
 });
@@ -179,14 +188,14 @@ describe('the dashboard’s deadlines', () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       buildDeadline({ contract_id: `v${index}`, on: inSome(index) }),
     );
-    renderScreen(<Deadlines />, { at: '/', calls: answering(many) });
+    renderScreen(<Deadlines />, { at: '/', answers: answersOf(many).answers });
     expect(await screen.findAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('heading', { name: 'Fristen (9)' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fristen: alle ansehen' })).toHaveAttribute('href', '/deadlines');
   });
 
   it('say when there are none, and when they can’t be had', async () => {
-    renderScreen(<Deadlines />, { at: '/', calls: answering([]) });
+    renderScreen(<Deadlines />, { at: '/', answers: answersOf([]).answers });
     expect(await screen.findByText(/In den nächsten 30 Tagen gibt es nichts/)).toBeVisible();
   });
 });

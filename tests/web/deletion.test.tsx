@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import type { Deletion } from '../../src/web/data/deletion.ts';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
 import { TrainerPage } from '../../src/web/screens/trainers/TrainerPage.tsx';
+import { answering } from '../support/endpoints.ts';
 import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const person = (id: string, first_name: string, values: object = {}) => ({
@@ -59,7 +61,8 @@ function renderCustomers(at: string, calls: Record<string, unknown>) {
     at,
     as: 'admin',
     records: { customers: [KIM, EVA] },
-    calls: { tags: async () => [], ...calls },
+    answers: [answering(tagsInUse, async () => [])],
+    calls,
   });
 }
 

@@ -2,12 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { monthName } from '../../src/format/months.ts';
-import { type Due, duesMethods, type SepaPreview } from '../../src/web/data/duesMethods.ts';
+import { deadlines } from '../../src/resources/endpoints/deadlines.ts';
+import {
+  type Due,
+  duesOfMonth,
+  type SepaPreview,
+  sepaFile,
+  sepaHandedIn,
+  sepaPreview,
+} from '../../src/resources/endpoints/dues.ts';
+import { type Called, createCall, type GivenTo } from '../../src/web/data/endpoints.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
 import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
 import { monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
+import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 function buildDue(values: Partial<Due> = {}): Due {
@@ -58,8 +68,24 @@ const PREVIEW: SepaPreview = {
   ],
 };
 
+type Dues = typeof duesOfMonth;
+const pageOf = (...dues: Due[]): Called<Dues> => ({
+  data: dues,
+  total: dues.length,
+  headers: { 'X-Total-Cents': dues.reduce((sum, { amount_cents }) => sum + amount_cents, 0) },
+});
+
+interface Answers {
+  readonly dues?: (given: GivenTo<Dues>) => Promise<Called<Dues>>;
+  readonly preview?: (given: GivenTo<typeof sepaPreview>) => Promise<SepaPreview>;
+  readonly file?: (given: GivenTo<typeof sepaFile>) => Promise<Called<typeof sepaFile>>;
+  readonly handedIn?: (given: GivenTo<typeof sepaHandedIn>) => Promise<Called<typeof sepaHandedIn>>;
+}
+
+const NOTED = { changed: 1, count: 1, sum_cents: 3493 };
+
 function renderDues(
-  calls: Record<string, unknown>,
+  answers: Answers,
   at = '/contracts/dues?month=2026-11',
   scene: Partial<Scene> | 'trainer' | 'admin' = {},
 ) {
@@ -67,12 +93,15 @@ function renderDues(
     at,
     as: 'admin',
     ...(typeof scene === 'string' ? { as: scene } : scene),
-    calls: {
-      dues: async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }),
-      duesAfter: async (_: object, number: number) => (number === 0 ? [buildDue()] : []),
-      sepaPreview: async () => PREVIEW,
-      ...calls,
-    },
+    answers: [
+      answering(
+        duesOfMonth,
+        answers.dues ?? (async ({ query }) => (query.after ? pageOf() : pageOf(buildDue()))),
+      ),
+      answering(sepaPreview, answers.preview ?? (async () => PREVIEW)),
+      answering(sepaFile, answers.file ?? (async () => ({ name: 'x.xml', text: '<Document/>' }))),
+      answering(sepaHandedIn, answers.handedIn ?? (async () => NOTED)),
+    ],
   });
 }
 
@@ -134,8 +163,10 @@ describe('the export', () => {
     const all = Array.from({ length: 1203 }, (_, index) =>
       buildDue({ id: String(index), contract_number: index + 1, amount_cents: index % 7 }),
     );
-    const after = vi.fn(async (_query: object, number: number) => all.slice(number, number + 1000));
-    const rows = await allDues(after, {
+    const after = vi.fn(async ({ query }: GivenTo<Dues>) =>
+      pageOf(...all.slice(query.after!, query.after! + 1000)),
+    );
+    const rows = await allDues(callOf([answering(duesOfMonth, after)]), {
       month: '2026-11',
       filter: { kind: 'fee' },
       sort: ['amount_cents', 'DESC'],
@@ -148,7 +179,7 @@ describe('the export', () => {
         .reverse(),
     );
     expect(after.mock.calls).toEqual(
-      [0, 1000, 1203].map((number) => [{ month: '2026-11', filter: { kind: 'fee' } }, number]),
+      [0, 1000, 1203].map((after) => [{ query: { month: '2026-11', after }, filter: { kind: 'fee' } }]),
     );
   });
 });
@@ -156,7 +187,7 @@ describe('the export', () => {
 describe('the calls', () => {
   it('name the month, the page and the studio that a super admin chose', async () => {
     const asked: string[] = [];
-    const { dues, duesAfter, deadlines, sepaFile, sepaHandedIn } = duesMethods({
+    const call = createCall({
       fetchJson: (async (url: string, { body }: { body?: string } = {}) => {
         asked.push(`${decodeURIComponent(url)}${body ?? ''}`);
         return {
@@ -169,29 +200,31 @@ describe('the calls', () => {
           }),
         };
       }) as never,
-      narrowed: async () => ({ studio_id: 's1' }),
+      chosen: async () => ({ studio_id: 's1' }),
     });
-    const query = { month: '2026-11', offset: 25, limit: 25, sort: ['amount_cents', 'DESC'] } as const;
-    await expect(dues(query)).resolves.toMatchObject({ total: 412, sum_cents: 1_823_400 });
+    const page = { offset: 25, limit: 25 };
+    await expect(
+      call(duesOfMonth, { query: { month: '2026-11' }, page, sort: ['amount_cents', 'DESC'] }),
+    ).resolves.toMatchObject({ total: 412, headers: { 'X-Total-Cents': 1_823_400 } });
     expect(asked[0]).toBe(
-      '/api/v1/payment/dues?month=2026-11&range=[25,49]&sort=["amount_cents","DESC"]&filter={"studio_id":"s1"}',
+      '/api/v1/payment/dues?month=2026-11&sort=["amount_cents","DESC"]&range=[25,49]&filter={"studio_id":"s1"}',
     );
-    await expect(sepaFile('2026-11', '2026-11-24')).resolves.toEqual({
+    const collection = { month: '2026-11', collect_on: '2026-11-24' };
+    await expect(call(sepaFile, { query: collection })).resolves.toEqual({
       name: 'lastschriften-2026-11.xml',
-      xml: '<Document/>',
+      text: '<Document/>',
     });
     expect(asked[1]).toBe('/api/v1/payment/dues/sepa?month=2026-11&collect_on=2026-11-24&studio_id=s1');
-    await sepaHandedIn({ month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493 });
+    await call(sepaHandedIn, { body: { ...collection, count: 1, sum_cents: 3493 } });
     expect(asked[2]).toBe(
       '/api/v1/payment/dues/sepa/collected{"month":"2026-11","collect_on":"2026-11-24","count":1,"sum_cents":3493,"studio_id":"s1"}',
     );
-    await duesAfter({ month: '2026-11', filter: { kind: 'fee' } }, 104);
+    await call(duesOfMonth, { query: { month: '2026-11', after: 104 }, filter: { kind: 'fee' } });
     expect(asked[3]).toBe(
       '/api/v1/payment/dues?month=2026-11&after=104&filter={"studio_id":"s1","kind":"fee"}',
     );
-    await expect(deadlines({ days: 30, kind: 'notice_day', offset: 50, limit: 50 })).resolves.toMatchObject({
-      total: 412,
-    });
+    const soon = { query: { days: 30, kind: 'notice_day' }, page: { offset: 50, limit: 50 } } as const;
+    await expect(call(deadlines, { ...soon, sort: ['on', 'ASC'] })).resolves.toMatchObject({ total: 412 });
     expect(asked[4]).toBe(
       '/api/v1/payment/deadlines?days=30&kind=notice_day&sort=["on","ASC"]&range=[50,99]&studio_id=s1',
     );
@@ -211,31 +244,27 @@ describe('the page of fees due', () => {
   });
 
   it('goes to the next month and back, in the address', async () => {
-    const dues = vi.fn(async () => ({ data: [], total: 0, sum_cents: 0 }));
+    const dues = vi.fn(async (_given: GivenTo<Dues>) => pageOf());
     const { user, address } = renderDues({ dues }, '/contracts/dues?month=2026-12');
     expect(await screen.findByText('Im Dezember 2026 ist nichts fällig.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Nächster Monat: Januar 2027' }));
     expect(await screen.findByRole('heading', { name: 'Januar 2027' })).toBeVisible();
     expect(address()).toBe('/contracts/dues?month=2027-01');
-    expect(dues).toHaveBeenLastCalledWith(expect.objectContaining({ month: '2027-01' }), expect.anything());
+    expect(dues).toHaveBeenLastCalledWith(expect.objectContaining({ query: { month: '2027-01' } }));
   });
 
   it('sorts, and narrows to a way of paying', async () => {
-    const dues = vi.fn(async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }));
+    const dues = vi.fn(async (_given: GivenTo<Dues>) => pageOf(buildDue()));
     const { user } = renderDues({ dues });
     await user.click(await screen.findByRole('button', { name: 'Betrag' }));
     await waitFor(() =>
-      expect(dues).toHaveBeenLastCalledWith(
-        expect.objectContaining({ sort: ['amount_cents', 'ASC'] }),
-        expect.anything(),
-      ),
+      expect(dues).toHaveBeenLastCalledWith(expect.objectContaining({ sort: ['amount_cents', 'ASC'] })),
     );
     await user.click(screen.getByRole('combobox', { name: 'Zahlungsart' }));
     await user.click(screen.getByRole('option', { name: 'Überweisung' }));
     await waitFor(() =>
       expect(dues).toHaveBeenLastCalledWith(
         expect.objectContaining({ filter: { payment_method: 'transfer' } }),
-        expect.anything(),
       ),
     );
   });
@@ -249,7 +278,7 @@ describe('the page of fees due', () => {
   });
 
   it('asks a super admin for the studio, and works nothing out before', async () => {
-    const dues = vi.fn(async () => ({ data: [buildDue()], total: 1, sum_cents: 3493 }));
+    const dues = vi.fn(async (_given: GivenTo<Dues>) => pageOf(buildDue()));
     const studios = [{ id: 's1', studio_name: 'Studio Nord', city: 'Kiel' }];
     const { user, address } = renderDues({ dues }, undefined, { as: 'superAdmin', records: { studios } });
     const choice = await screen.findByRole('list', { name: 'Für welches Studio?' });
@@ -263,10 +292,7 @@ describe('the page of fees due', () => {
   it('says when it can’t be had, and tries again', async () => {
     let up = false;
     const { user } = renderDues({
-      dues: async () =>
-        up
-          ? { data: [buildDue()], total: 1, sum_cents: 3493 }
-          : Promise.reject(new HttpError('weg', 400, null)),
+      dues: async () => (up ? pageOf(buildDue()) : Promise.reject(new HttpError('weg', 400, null))),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('weg');
     up = true;
@@ -277,8 +303,8 @@ describe('the page of fees due', () => {
 
 describe('direct debits', () => {
   it('shows from whom is collected and from whom not, and hands out the file', async () => {
-    const sepaFile = vi.fn(async () => ({ name: 'x.xml', xml: '<Document/>' }));
-    const { user } = renderDues({ sepaFile });
+    const file = vi.fn(async (_given: object) => ({ name: 'x.xml', text: '<Document/>' }));
+    const { user } = renderDues({ file });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     const dialog = await screen.findByRole('dialog', { name: 'SEPA-Lastschriften für November 2026' });
     const included = await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
@@ -291,14 +317,15 @@ describe('direct debits', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
     await waitFor(() => expect(files).toEqual(['<Document/>']));
-    expect(sepaFile).toHaveBeenCalledWith('2026-11', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    expect(file).toHaveBeenCalledWith({
+      query: { month: '2026-11', collect_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    });
   });
 
   it('asks after the download whether the file is at the bank, and notes it', async () => {
-    const sepaHandedIn = vi.fn(async () => undefined);
+    const handedIn = vi.fn(async (_given: object) => NOTED);
     const { user } = renderDues({
-      sepaFile: async () => ({ name: 'x.xml', xml: '<Document/>' }),
-      sepaHandedIn,
+      handedIn,
     });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     const dialog = await screen.findByRole('dialog');
@@ -309,33 +336,29 @@ describe('direct debits', () => {
     expect(within(asking).getByRole('textbox', { name: /Einzug am/ })).toHaveValue('24.11.2026');
     await user.click(within(asking).getByRole('button', { name: 'Als eingereicht vermerken' }));
     expect(await screen.findByText(/für November 2026: als eingereicht vermerkt/)).toBeVisible();
-    expect(sepaHandedIn).toHaveBeenCalledWith({
-      month: '2026-11',
-      collect_on: '2026-11-24',
-      count: 1,
-      sum_cents: 3493,
+    expect(handedIn).toHaveBeenCalledWith({
+      body: { month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493 },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('reminds who has not handed the file in yet', async () => {
-    const sepaHandedIn = vi.fn();
+    const handedIn = vi.fn();
     const { user } = renderDues({
-      sepaFile: async () => ({ name: 'x.xml', xml: '<Document/>' }),
-      sepaHandedIn,
+      handedIn,
     });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     await screen.findByRole('list', { name: 'Enthalten (1)' });
     await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
     await user.click(await screen.findByRole('button', { name: 'Noch nicht' }));
     expect(await screen.findByText(/Noch nicht vermerkt. Hol es nach/)).toBeVisible();
-    expect(sepaHandedIn).not.toHaveBeenCalled();
+    expect(handedIn).not.toHaveBeenCalled();
   });
 
   it('are noted without another download, too, and say what the services refuse', async () => {
     const refused = async () =>
       Promise.reject(new HttpError('Inzwischen wären es 2 Lastschriften.', 409, {}));
-    const { user } = renderDues({ sepaHandedIn: refused });
+    const { user } = renderDues({ handedIn: refused });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     await screen.findByRole('list', { name: 'Enthalten (1)' });
     await user.click(screen.getByRole('button', { name: 'Als eingereicht vermerken' }));
@@ -356,7 +379,7 @@ describe('direct debits', () => {
         by_name: 'Annika Harms',
       },
     ];
-    const { user } = renderDues({ sepaPreview: async () => ({ ...PREVIEW, handed_in }) });
+    const { user } = renderDues({ preview: async () => ({ ...PREVIEW, handed_in }) });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     const warning = await within(await screen.findByRole('dialog')).findByRole('alert');
     expect(plain(warning.textContent)).toBe(
@@ -366,8 +389,8 @@ describe('direct debits', () => {
   });
 
   it('begin with the month that is shown, and offer the earliest day in place of one too close', async () => {
-    const sepaPreview = vi.fn(async () => PREVIEW);
-    const { user } = renderDues({ sepaPreview }, '/contracts/dues?month=2027-02');
+    const preview = vi.fn(async (_given: object) => PREVIEW);
+    const { user } = renderDues({ preview }, '/contracts/dues?month=2027-02');
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     const dialog = await screen.findByRole('dialog');
     const day = within(dialog).getByRole('textbox', { name: /Einzug am/ });
@@ -379,7 +402,9 @@ describe('direct debits', () => {
     ).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Zum 24.11.2026 einziehen' }));
-    await waitFor(() => expect(sepaPreview).toHaveBeenLastCalledWith('2027-02', '2026-11-24'));
+    await waitFor(() =>
+      expect(preview).toHaveBeenLastCalledWith({ query: { month: '2027-02', collect_on: '2026-11-24' } }),
+    );
   });
 
   it('are for admins: a trainer learns why the button is locked', async () => {
@@ -396,7 +421,7 @@ describe('direct debits', () => {
 
   it('shows at the day why it is none to collect on', async () => {
     const { user } = renderDues({
-      sepaPreview: async () =>
+      preview: async () =>
         Promise.reject(
           new HttpError('Bitte prüfe …', 422, {
             errors: { collect_on: 'Am 25.12.2026 arbeiten die Banken nicht.' },
@@ -410,7 +435,7 @@ describe('direct debits', () => {
 
   it('says what the studio lacks', async () => {
     const { user } = renderDues({
-      sepaPreview: async () => Promise.reject(new HttpError('Dem Studio fehlt die Gläubiger-ID.', 409, {})),
+      preview: async () => Promise.reject(new HttpError('Dem Studio fehlt die Gläubiger-ID.', 409, {})),
     });
     await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
     const dialog = await screen.findByRole('dialog');

@@ -1,7 +1,8 @@
 /** The one place where an endpoint asks whether the caller may do something. */
 import type { Context } from 'hono';
-import { may } from '../../access/may.ts';
+import { type Decision, may, mayCall } from '../../access/may.ts';
 import type { Action, Resource } from '../../resources/define.ts';
+import type { Endpoint } from '../../resources/endpoint.ts';
 import { forbidden } from '../http/problem.ts';
 import type { TransactionOptions } from '../storage/types.ts';
 import type { AppEnv } from '../types.ts';
@@ -14,9 +15,22 @@ import type { AppEnv } from '../types.ts';
  * await services.database.transaction(grant, (tx) => tx.get(customers, id));
  */
 export function authorize(c: Context<AppEnv>, action: Action, resource: Resource): TransactionOptions {
-  const user = c.get('user');
-  const decision = may(user, action, resource);
-  if (!decision.allowed) throw forbidden(decision.reason);
+  const grant = granted(c, may(c.get('user'), action, resource));
   c.set('resource', resource);
-  return { scope: decision.scope, actor: { uid: user.uid, name: user.name } };
+  return grant;
+}
+
+/**
+ * May the caller use the endpoint?
+ * @throws Problem 403 as `authorize`
+ * @example const grant = admit(c, deadlines);
+ */
+export function admit(c: Context<AppEnv>, endpoint: Endpoint): TransactionOptions {
+  return granted(c, mayCall(c.get('user'), endpoint));
+}
+
+function granted(c: Context<AppEnv>, decision: Decision): TransactionOptions {
+  if (!decision.allowed) throw forbidden(decision.reason);
+  const { uid, name } = c.get('user');
+  return { scope: decision.scope, actor: { uid, name } };
 }

@@ -1,40 +1,14 @@
-/** The figures of `GET /api/v1/stats/customers`: six statements, however many customers there are. */
+/** The customers in figures: six statements, however many customers there are. */
 
 import { berlinDay } from '../../format/instants.ts';
-import type { CUSTOMER_STATUS } from '../../resources/customers.ts';
+import type { CustomerStatistics, customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { isLeapYear } from '../../rules/birthdays.ts';
 import { plusDays } from '../../rules/days.ts';
+import type { Handler } from '../http/endpoint.ts';
 import type { Transaction } from '../storage/types.ts';
 
-export interface CustomerStatistics {
-  readonly as_of: string;
-  readonly total: number;
-  readonly by_status: Readonly<Record<keyof typeof CUSTOMER_STATUS, number>>;
-  readonly new_this_month: number;
-  readonly left_this_month: number;
-  readonly without_trainer: number;
-  readonly mine: number;
-  readonly fluctuation_rate: number | null;
-  readonly months: readonly Month[];
-  readonly by_trainer: readonly { trainer_id: string; name: string; customers: number }[];
-  readonly by_studio: readonly { studio_id: string; customers: number; active: number; trainers: number }[];
-  readonly birthdays: readonly Birthday[];
-}
-
-interface Month {
-  readonly month: string;
-  readonly joined: number;
-  readonly left: number;
-  readonly stock: number;
-}
-
-interface Birthday {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly birthday: string;
-  readonly turns: number;
-}
+type Month = CustomerStatistics['months'][number];
+type Birthday = CustomerStatistics['birthdays'][number];
 
 interface Question {
   /** One studio; null for all that the transaction may see. */
@@ -42,6 +16,9 @@ interface Question {
   /** Whose customers count as `mine`. */
   readonly uid: string;
 }
+
+export const figures: Handler<typeof customerStatistics> = ({ read, studio_id, user: { uid } }) =>
+  read((tx) => figuresOf(tx, { studio_id, uid }));
 
 const MONTHS = 12;
 const BIRTHDAY_DAYS = 14;
@@ -51,9 +28,9 @@ const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
  * Counts customers. A customer joins with the record's creation and leaves with the deactivation; who is activated
  * again has not left. `stock` counts all but the deactivated, at the end of the month in Berlin or now.
  * `without_trainer`, `mine` and `by_trainer` leave the deactivated out.
- * @example await customerStatistics(tx, { studio_id, uid }) // { total: 204, fluctuation_rate: 8.4, … }
+ * @example await figuresOf(tx, { studio_id, uid }) // { total: 204, fluctuation_rate: 8.4, … }
  */
-export async function customerStatistics(tx: Transaction, question: Question): Promise<CustomerStatistics> {
+async function figuresOf(tx: Transaction, question: Question): Promise<CustomerStatistics> {
   const today = berlinDay(tx.now);
   const names = lastMonths(today);
   const stands = await counts(tx, question);

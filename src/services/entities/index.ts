@@ -7,15 +7,7 @@ import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
-import { mountDeadlines } from '../endpoints/deadlines/endpoint.ts';
-import { mountCollected } from '../endpoints/dues/collectedEndpoint.ts';
-import { mountDues } from '../endpoints/dues/duesEndpoint.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
-import { mountSepa } from '../endpoints/dues/sepaEndpoints.ts';
-import { mountMe } from '../endpoints/me.ts';
-import { mountStatistics } from '../endpoints/statistics.ts';
-import { mountStudioConfig } from '../endpoints/studioConfig.ts';
-import { mountTagsInUse } from '../endpoints/tagsInUse.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { mountLedger } from './cards/ledgerEndpoint.ts';
@@ -48,7 +40,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
-    routes: all(customer.routes!, mountCustomersBulk, mountTagsInUse, mountStatistics),
+    routes: all(customer.routes!, mountCustomersBulk),
   }),
   trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
   admins: hooksFor(admins, {
@@ -60,13 +52,13 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   studios: hooksFor(studios, {
     before: keepStudio,
-    routes: all(mountStudioConfig, mountMe, mountUploads),
+    routes: mountUploads,
     publicRoutes: mountPictures,
   }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
     actions: contractHandlers,
-    routes: all(mountPausesForMany, mountEarliestEnd, mountSepa, mountCollected, mountDues, mountDeadlines),
+    routes: all(mountPausesForMany, mountEarliestEnd),
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,

@@ -1,6 +1,8 @@
 /** The OpenAPI 3.1 description of the whole API, from the declarations and what special endpoints say of themselves. */
 import { z } from 'zod';
 import { allFields, type Resource, systemFields } from '../../resources/define.ts';
+import type { Endpoint as Declared } from '../../resources/endpoint.ts';
+import { allEndpoints } from '../../resources/endpoints/index.ts';
 import type { Fields } from '../../resources/fields.ts';
 import { crudEndpoints } from './crudEndpoints.ts';
 import {
@@ -10,19 +12,28 @@ import {
   type JsonSchema,
   PROBLEM_REF,
 } from './describe.ts';
+import { describeDeclared } from './describeDeclared.ts';
 import { fieldSchema, shape } from './schemas.ts';
 
 /**
  * The document for `/api/v1/openapi.json`.
  * @example openApi(allResources)
  */
-export function openApi(resources: readonly Resource[]): JsonSchema {
+export function openApi(
+  resources: readonly Resource[],
+  endpoints: readonly Declared[] = allEndpoints,
+): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   const add = (endpoint: Endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
   };
-  for (const endpoint of [...resources.flatMap(crudEndpoints), ...describedEndpoints()]) add(endpoint);
+  for (const endpoint of [
+    ...resources.flatMap(crudEndpoints),
+    ...endpoints.map(describeDeclared),
+    ...describedEndpoints(),
+  ])
+    add(endpoint);
   return {
     openapi: '3.1.0',
     info: { title: 'Studio-Verwaltung', version: '1', description: CONVENTIONS },

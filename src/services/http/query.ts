@@ -111,7 +111,8 @@ function refuseHidden(name: string, hidden: ReadonlySet<string>): void {
   if (hidden.has(name)) throw forbidden('level', `Das Feld „${name}“ darfst du nicht sehen.`);
 }
 
-function parseJson(name: string, text: string): unknown {
+/** @throws Problem 400 that names the parameter */
+export function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,6 +10,8 @@ import { isId } from '../storage/ids.ts';
 export interface SchemaContext {
   /** `YYYY-MM-DD`: days that must lie in the past are compared with it. */
   readonly today: string;
+  /** Of answers, which hold each part, but for what they say they leave out. */
+  readonly answer?: boolean;
 }
 
 type Schemas = { readonly [K in Kind]: (field: FieldOf<K>, context: SchemaContext) => z.ZodType };
@@ -89,7 +91,10 @@ const schemas: Schemas = {
     texts(2000).refine(isHttp, {
       error: 'Bitte eine Adresse eingeben, die mit http:// oder https:// beginnt.',
     }),
-  number: (field) => numbers(field, field.integer === true),
+  number: (field) => {
+    const one = numbers(field, field.integer === true);
+    return field.several ? z.array(one, { error: aList }) : one;
+  },
   money: (field) => numbers(field, true, { written: asEuro }),
   percentage: ({ min = 0, max = 100 }) => numbers({ min, max }, false),
   boolean: () => z.boolean({ error: needs('Bitte Ja oder Nein wählen.') }),
@@ -157,7 +162,7 @@ const NEVER_NULL: ReadonlySet<Kind> = new Set(['choices', 'tags', 'references', 
 export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
   const make = schemas[field.kind] as (field: Field, context: SchemaContext) => z.ZodType;
   const schema = make(field, context);
-  if (!NEVER_NULL.has(field.kind)) return field.required ? schema : schema.nullable();
+  if (!NEVER_NULL.has(field.kind)) return field.required || field.omitted ? schema : schema.nullable();
   if (!field.required || field.kind === 'boolean') return schema;
   return schema.refine((value) => !Array.isArray(value) || value.length > 0, {
     error: 'Mindestens ein Eintrag.',
@@ -165,11 +170,11 @@ export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
 }
 
 /** Schemas of a group's parts. Optional ones may be absent: in bodies, and in what was stored before there were any. */
-function parts(fields: Fields, context: SchemaContext): Record<string, z.ZodType> {
+export function parts(fields: Fields, context: SchemaContext): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(shape(fields, context)).map(([name, schema]) => [
       name,
-      fields[name]?.required ? schema : schema.optional(),
+      (context.answer ? !fields[name]?.omitted : fields[name]?.required) ? schema : schema.optional(),
     ]),
   );
 }

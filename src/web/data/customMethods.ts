@@ -5,9 +5,7 @@ import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
 import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
 import type { Deletion, DeletionMethods } from './deletion.ts';
-import { type DuesMethods, duesMethods } from './duesMethods.ts';
 import type { FetchJson } from './http.ts';
-import type { StudioConfig } from './permissions.ts';
 import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
 
 interface Context {
@@ -27,13 +25,9 @@ type Custom = Pick<
   | 'invite'
   | 'uploadAvatar'
   | 'uploadCustomerPhoto'
-  | 'studioConfig'
-  | 'customerStatistics'
   | 'history'
-  | 'tags'
   | keyof CommerceMethods
   | keyof CardMethods
-  | keyof DuesMethods
   | keyof DeletionMethods
 >;
 
@@ -44,10 +38,6 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
   const pair = (trainerId: string, customerId: string) =>
     addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
   const post = { method: 'POST' };
-  const studioQuery = async () => {
-    const { studio_id } = await narrowed('customers');
-    return studio_id ? `?studio_id=${part(studio_id)}` : '';
-  };
   const upload = async (path: string, file: File) => {
     const body = new FormData();
     body.append('file', file);
@@ -70,14 +60,6 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       (await fetchJson<InvitationSent>(`${addressFor(resource)}/${part(id)}/invite`, post)).json,
     uploadAvatar: (file) => upload('auth/user/avatar', file),
     uploadCustomerPhoto: (id, file) => upload(`auth/customers/${part(id)}/photo`, file),
-    studioConfig: async (studioId) =>
-      (
-        await fetchJson<StudioConfig>(
-          addressOf(`auth/studios/configs${studioId ? `?studio_id=${part(studioId)}` : ''}`),
-        )
-      ).json,
-    customerStatistics: async () =>
-      (await fetchJson<Record<string, unknown>>(addressOf(`stats/customers${await studioQuery()}`))).json,
     history: async (resource, id, { offset, limit }) => {
       const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
       const { json, headers } = await fetchJson<HistoryEntry[]>(
@@ -95,11 +77,8 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
           body: JSON.stringify({ ids }),
         })
       ).json,
-    tags: async () =>
-      (await fetchJson<string[]>(addressOf(`auth/customers/tags${await studioQuery()}`))).json,
     ...actionMethods({ fetchJson, addressFor, resources }),
     ...commerceMethods({ fetchJson, narrowed }),
     ...cardMethods({ fetchJson }),
-    ...duesMethods({ fetchJson, narrowed }),
   };
 }

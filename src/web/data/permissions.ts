@@ -1,28 +1,13 @@
 /** What the signed-in person may do, as the auth provider's `getPermissions` answers it. */
 import { usePermissions } from 'react-admin';
 import type { User } from '../../access/may.ts';
-import { type EnabledFeatures, NO_FEATURES } from '../../resources/features.ts';
-import type { Land } from '../../rules/holidays.ts';
+import type { StudioConfig as Answered } from '../../resources/endpoints/studio.ts';
+import { NO_FEATURES } from '../../resources/features.ts';
 
-/** The answer of `GET /api/v1/auth/studios/configs`: what the app needs to know of a studio to look like it. */
-export interface StudioConfig {
-  readonly studio_id?: string | null;
-  readonly studio_name: string;
-  readonly logo: string | null;
-  readonly color_palette: { readonly primary: string; readonly secondary: string };
-  readonly enabled_features: EnabledFeatures;
-  /** Whose public holidays count there. */
-  readonly federal_state?: Land | null;
-  /** What its letters say of it. Services that know only how it looks leave it out. */
-  readonly street?: string | null;
-  readonly postal_code?: string | null;
-  readonly city?: string | null;
-  readonly phone?: string | null;
-  readonly email?: string | null;
-  readonly website?: string | null;
-  readonly vat_id?: string | null;
-  readonly creditor_id?: string | null;
-}
+/** What the app needs to know of a studio to look like it. Services that know no more than its looks leave the rest out. */
+export type StudioConfig = Pick<Answered, 'logo' | 'enabled_features'> & {
+  readonly [N in 'studio_name' | 'color_palette']: NonNullable<Answered[N]>;
+} & Partial<Answered>;
 
 /**
  * Level, studio and features of the signed-in person. For super admins `studio` is the chosen one, if any, and

@@ -16,6 +16,7 @@ import { LEVEL } from '../../resources/levels.ts';
 import { addressOf } from './addresses.ts';
 import { writableBody } from './body.ts';
 import { customMethods } from './customMethods.ts';
+import { createCall } from './endpoints.ts';
 import { createFetchJson, type HttpOptions } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 import { chosenStudio } from './studioChoice.ts';
@@ -60,11 +61,11 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return [rest, address.slice(cut + 1)];
   };
 
-  const narrowed = async (resource: string): Promise<{ studio_id?: string }> => {
-    if (apiOf(resource) === 'auth/studios') return {};
+  const chosen = async (): Promise<{ studio_id?: string }> => {
     const studio = studioId();
     return studio && levelOf(await options.getToken()) >= LEVEL.superAdmin ? { studio_id: studio } : {};
   };
+  const narrowed = async (resource: string) => (apiOf(resource) === 'auth/studios' ? {} : chosen());
 
   const bodyOf = async (resource: string, data: Record<string, unknown>) =>
     writableBody(resourceByPath(resource, resources), data, { level: levelOf(await options.getToken()) });
@@ -164,6 +165,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       return { data: ids };
     },
     ...custom,
+    call: createCall({ fetchJson, chosen }),
     supportAbortSignal: true,
   } as AdminDataProvider;
 }

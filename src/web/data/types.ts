@@ -5,8 +5,7 @@ import type { ActionMethods } from './actionMethods.ts';
 import type { CardMethods } from './cardMethods.ts';
 import type { CommerceMethods } from './commerceMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
-import type { DuesMethods } from './duesMethods.ts';
-import type { StudioConfig } from './permissions.ts';
+import type { CallEndpoint } from './endpoints.ts';
 
 /** One call for many customers. The services do all of it or nothing. */
 export interface BulkCustomers {
@@ -39,7 +38,6 @@ export interface AdminDataProvider
     ActionMethods,
     CommerceMethods,
     CardMethods,
-    DuesMethods,
     DeletionMethods {
   assign(trainerId: string, customerId: string): Promise<void>;
   unassign(trainerId: string, customerId: string): Promise<void>;
@@ -51,14 +49,11 @@ export interface AdminDataProvider
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
-  /** Config of the person's own studio, or of the one given (super admins). */
-  studioConfig(studioId?: string | null): Promise<StudioConfig>;
-  customerStatistics(): Promise<Record<string, unknown>>;
   history(
     resource: string,
     id: string,
     range: { readonly offset: number; readonly limit: number },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
-  /** Tags in use, for suggestions. */
-  tags(): Promise<string[]>;
+  /** Call an endpoint of what is no record. */
+  readonly call: CallEndpoint;
 }

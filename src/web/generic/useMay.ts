@@ -1,7 +1,8 @@
 /** The access rules, asked for the signed-in person. */
 import { useRecordContext } from 'react-admin';
-import { isOwn, may, mayChange, maySee } from '../../access/may.ts';
+import { isOwn, may, mayCall, mayChange, maySee } from '../../access/may.ts';
 import type { Action, Resource } from '../../resources/define.ts';
+import type { Endpoint } from '../../resources/endpoint.ts';
 import type { Field } from '../../resources/fields.ts';
 import { type Permissions, useMyPermissions } from '../data/permissions.ts';
 
@@ -9,6 +10,8 @@ export interface May {
   readonly permissions: Permissions;
   /** May the person do that to the resource, or to the one record of it? */
   may(action: Action, resource: Pick<Resource, 'access'>, id?: string): boolean;
+  /** May the person call the endpoint? */
+  mayCall(endpoint: Endpoint): boolean;
   see(field: Field): boolean;
   change(field: Field): boolean;
 }
@@ -25,6 +28,7 @@ export function useMay(): May {
       if (!decision.allowed) return false;
       return decision.scope.rows !== 'own' || (id !== undefined && isOwn(permissions, id));
     },
+    mayCall: (endpoint) => mayCall(permissions, endpoint).allowed,
     see: (field) => maySee(permissions, field, own),
     change: (field) => mayChange(permissions, field),
   };

@@ -1,20 +1,9 @@
 /** What needs a person within the next days: a page of it, and how much there is of each kind. */
+import type { Deadline, DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
 import { columnsSql, run, type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { type DeadlineKind, findDeadlines, type Span } from './kinds.ts';
+import { findDeadlines, type Span } from './kinds.ts';
 import { type Found, textOf } from './words.ts';
-
-/** An entry as the API answers it. */
-export interface Deadline {
-  readonly kind: DeadlineKind;
-  readonly on: string;
-  readonly customer_id: string;
-  readonly customer_name: string;
-  readonly contract_id: string | null;
-  readonly contract_number: number | null;
-  readonly card_id: string | null;
-  readonly text: string;
-}
 
 export interface DeadlinesQuery extends Span {
   readonly kinds: readonly DeadlineKind[];
@@ -26,26 +15,26 @@ export interface DeadlinesQuery extends Span {
 
 /**
  * How many there are of each kind: counted, never fetched.
- * @example (await countDeadlines(tx, DEADLINE_KINDS, span)).notice_day // 41
+ * @example (await countDeadlines(tx, ['notice_day'], span)).notice_day // 41
  */
-export async function countDeadlines(
+export async function countDeadlines<K extends DeadlineKind>(
   { client }: Transaction,
-  kinds: readonly DeadlineKind[],
+  kinds: readonly K[],
   span: Span,
-): Promise<Partial<Record<DeadlineKind, number>>> {
+): Promise<Record<K, number>> {
   const counts = kinds.map((kind) => sql`(SELECT count(*) FROM (${findDeadlines(kind, span)}) f)`);
   const [row] = await run<{ counts: number[] }>(
     client,
     sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::integer[] AS counts`,
   );
-  return Object.fromEntries(kinds.map((kind, index) => [kind, row!.counts[index]!]));
+  return Object.fromEntries(kinds.map((kind, index) => [kind, row!.counts[index]!])) as Record<K, number>;
 }
 
 type Row = Omit<Deadline, 'text' | 'contract_number'> & Found;
 
 /**
  * A page of them, soonest first and by name within a day.
- * @example await deadlinesIn(tx, { studio_id, today, until, kinds: DEADLINE_KINDS, sort: 'on', offset: 0, limit: 25 })
+ * @example await deadlinesIn(tx, { studio_id, today, until, kinds: ['notice_day'], sort: 'on', offset: 0, limit: 25 })
  */
 export async function deadlinesIn({ client }: Transaction, query: DeadlinesQuery): Promise<Deadline[]> {
   const rows = await run<Row>(

@@ -3,6 +3,7 @@
  * due: each looks along an index whose first columns are the studio and the day.
  */
 import { RUNNING_STATES } from '../../../resources/contracts.ts';
+import type { DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
 import { plusDays, plusMonths } from '../../../rules/days.ts';
 import { MANDATE_MONTHS } from '../../../rules/sepa/mandate.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
@@ -76,12 +77,7 @@ const finders = {
       sql`${monthsBefore(sql`c.birthday`, ADULT, span)} AND c.status <> 'deactivated'`,
       span,
     ),
-} as const satisfies Record<string, (span: Span) => SQL>;
-
-export type DeadlineKind = keyof typeof finders;
-
-/** In the order in which they are shown. */
-export const DEADLINE_KINDS = Object.keys(finders) as DeadlineKind[];
+} as const satisfies Record<DeadlineKind, (span: Span) => SQL>;
 
 /** Rows `kind`, `on`, `customer_id`, `contract_id`, `card_id`: all of the kind that fall into the span. */
 export function findDeadlines(kind: DeadlineKind, span: Span): SQL {

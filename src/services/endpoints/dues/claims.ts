@@ -1,29 +1,11 @@
 /** What is due in a month, contract after contract: worked out in batches, so that others aren't kept waiting. */
 import type { Contract } from '../../../resources/contracts.ts';
+import type { Due } from '../../../resources/endpoints/dues.ts';
 import { claimsIn } from '../../../rules/contracts/dues.ts';
 import { spanOfMonth } from '../../../rules/days.ts';
 import { inBatches } from '../../storage/batches.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-
-/** A claim as the API answers it. */
-export interface Due {
-  /** Unlike any other in the month. */
-  readonly id: string;
-  readonly contract_id: string;
-  readonly contract_number: number;
-  readonly customer_id: string;
-  readonly customer_name: string;
-  readonly payment_method: Contract['payment_method'];
-  readonly kind: 'fee' | 'signup';
-  readonly from: string;
-  readonly to: string;
-  readonly days: number;
-  readonly of_days: number;
-  readonly amount_cents: number;
-  readonly vat_rate: number;
-  readonly reason: string;
-}
 
 interface Row
   extends Pick<

@@ -1,19 +1,10 @@
 /** Files that were handed to the bank, until collections are records of their own: the studio's history remembers them. */
+import type { HandedIn } from '../../../resources/endpoints/dues.ts';
 import { studios } from '../../../resources/studios.ts';
 import { recordChange } from '../../storage/audit.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { Services } from '../../types.ts';
-
-/** One month's file, as it was noted. */
-export interface HandedIn {
-  readonly collect_on: string;
-  readonly count: number;
-  readonly sum_cents: number;
-  /** When it was noted, and by whom. */
-  readonly at: string;
-  readonly by_name: string;
-}
 
 interface Month {
   readonly studio_id: string;

@@ -1,61 +1,23 @@
-/** `POST /api/v1/payment/dues/sepa/collected`: a month's file was handed to the bank. */
-import type { Context, Hono } from 'hono';
-import { berlinDay } from '../../../format/instants.ts';
-import { COLLECTED_FIELDS, directDebits } from '../../../resources/directDebits.ts';
+/** A month's file was handed to the bank. */
+import type { sepaHandedIn } from '../../../resources/endpoints/dues.ts';
 import { studios } from '../../../resources/studios.ts';
 import { restDayProblem } from '../../../rules/sepa/bankDays.ts';
-import { authorize } from '../../authz/authorize.ts';
-import { readJson } from '../../http/body.ts';
-import { bodySchema, parseFields } from '../../http/bodyFields.ts';
-import { describeEndpoint, PROBLEM_REF } from '../../http/describe.ts';
+import type { Handler } from '../../http/endpoint.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import type { AppEnv, Services } from '../../types.ts';
-import { oneStudioIn } from '../studioInQuestion.ts';
 import { sumOf } from './claims.ts';
 import { handedIn, noteHandedIn } from './collected.ts';
 import { markUsed } from './mandates.ts';
 import { planCollection } from './sepaPlan.ts';
 
-const PATH = '/api/v1/payment/dues/sepa/collected';
-
-export function mountCollected(app: Hono<AppEnv>, services: Services): void {
-  const count = { type: 'integer', minimum: 0 };
-  describeEndpoint({
-    method: 'post',
-    path: PATH,
-    summary: 'SEPA-Lastschriften eines Monats: Die Datei ist bei der Bank, die Mandate sind genutzt',
-    request: { schema: bodySchema(COLLECTED_FIELDS) },
-    responses: {
-      200: {
-        description: 'Wie viele Mandate sich geändert haben; was in der Datei steht',
-        schema: {
-          type: 'object',
-          required: ['changed', 'count', 'sum_cents'],
-          properties: { changed: count, count, sum_cents: count },
-        },
-      },
-      409: {
-        description: 'Nichts einzuziehen, oder inzwischen anderes als `count` und `sum_cents`',
-        schema: PROBLEM_REF,
-      },
-      422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
-    },
-  });
-  app.post(PATH, (c) => collected(c, services));
-}
-
 /**
  * Notes that the file was handed to the bank: its mandates are used. What the caller takes for its number and sum has to
  * be so still, or others would be noted than are in the file. The same file again changes nothing.
  */
-async function collected(c: Context<AppEnv>, services: Services) {
-  const grant = authorize(c, 'update', directDebits);
-  const today = berlinDay(services.now());
-  const { month, collect_on, ...body } = parseFields(COLLECTED_FIELDS, await readJson(c), today);
-  const studio_id = oneStudioIn(body.studio_id, grant.scope);
+export const collected: Handler<typeof sepaHandedIn> = ({ services, write, body, studio_id, today }) => {
+  const { month, collect_on } = body;
   const restDay = restDayProblem(collect_on);
   if (restDay) throw invalid({ collect_on: restDay });
-  const answer = await services.database.transaction(grant, async (tx) => {
+  return write(async (tx) => {
     // One after the other: two who note the same file at once note it once.
     await tx.get(studios, studio_id, { forUpdate: true });
     const known = await handedIn(tx, { studio_id, month });
@@ -78,8 +40,7 @@ async function collected(c: Context<AppEnv>, services: Services) {
     await noteHandedIn(tx, services, { studio_id, month, collect_on, count, sum_cents });
     return { changed, count, sum_cents };
   });
-  return c.json(answer);
-}
+};
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const inEuro = (cents: number) =>

@@ -1,9 +1,19 @@
 /** A page of a month's claims, with how many there are and their sum: taken out of what streams by. */
+import type { FilterOf } from '../../../resources/endpoint.ts';
+import type { Due, DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { spanOfMonth } from '../../../rules/days.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { claimsOf, type Due, sumOf } from './claims.ts';
-import type { DuesQuery } from './duesQuery.ts';
+import { claimsOf, sumOf } from './claims.ts';
+
+/** Which of a month's claims, of one studio. */
+export interface DuesQuery {
+  readonly month: string;
+  readonly studio_id: string;
+  readonly filter: FilterOf<typeof duesOfMonth>;
+  readonly sort: DueSort;
+  readonly range: { readonly offset: number; readonly limit: number };
+}
 
 export interface DuesPage {
   readonly rows: Due[];
@@ -13,7 +23,7 @@ export interface DuesPage {
 
 /**
  * Walks all claims that match, and keeps no more than the page needs.
- * @example await pageOfDues(tx, parseDuesQuery(parameters, grant.scope))
+ * @example await pageOfDues(tx, { month: '2026-12', studio_id, filter: {}, sort: ['from', 'ASC'], range })
  */
 export async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
   const page = pageFor(query);
@@ -30,7 +40,7 @@ export async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<Due
 /**
  * The claims that follow a contract, by its number, as many as fit and those of a contract together: neither counted
  * nor summed, so that who fetches them all has each worked out once.
- * @example await duesAfter(tx, { ...query, after: 0 })
+ * @example await duesAfter(tx, query, 0)
  */
 export async function duesAfter(tx: Transaction, query: DuesQuery, after: number): Promise<Due[]> {
   const where = [...conditions(query), sql`t.number > ${value(after)}`];

@@ -1,12 +1,13 @@
 /** Which of a month's claims are collected by direct debit, and which can't be. */
 import type { Customer } from '../../../resources/customers.ts';
+import type { Due, LeftOut } from '../../../resources/endpoints/dues.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { studios } from '../../../resources/studios.ts';
 import { collectionProblem, type Mandate, sequenceOf } from '../../../rules/sepa/mandate.ts';
 import { conflict, notFound } from '../../http/problem.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { type Due, duesOf, sumOf } from './claims.ts';
+import { duesOf, sumOf } from './claims.ts';
 
 /** One collection: all that a customer owes in the month, because a mandate is used once. */
 export interface Collection {
@@ -19,14 +20,6 @@ export interface Collection {
   readonly sequence: 'FRST' | 'RCUR';
   readonly contract_numbers: readonly number[];
   readonly amount_cents: number;
-}
-
-export interface LeftOut {
-  readonly customer_id: string;
-  readonly customer_name: string;
-  readonly contract_numbers: readonly number[];
-  readonly amount_cents: number;
-  readonly reason: string;
 }
 
 export interface SepaPlan {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnyAction } from '../../../resources/action.ts';
 import { type AnyRecord, allFields, type Resource } from '../../../resources/define.ts';
+import { studioConfig } from '../../../resources/endpoints/studio.ts';
 import { resourceByName } from '../../../resources/index.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
@@ -25,7 +26,8 @@ export function useSeen(
       if (name === 'studio_id')
         return {
           queryKey: ['studios', 'config', own ?? id],
-          queryFn: async () => (await provider.studioConfig(own === null ? String(id) : null)) as unknown,
+          queryFn: async () =>
+            (await provider.call(studioConfig, own === null ? { studio_id: String(id) } : {})) as unknown,
           ...(studio?.studio_id === id && { initialData: studio as unknown, staleTime: Infinity }),
         };
       return {

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
+import { tagsInUse } from '../../../resources/endpoints/customers.ts';
 import type { Kind } from '../../../resources/fields.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { InputOf } from './types.ts';
@@ -105,10 +106,10 @@ const NONE: readonly string[] = [];
 
 /** Words in use, to suggest: the services count those of customers. Nothing else waits for them. */
 function useTagSuggestions(resource: string | undefined, source: string): readonly string[] {
-  const dataProvider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const { data } = useQuery({
     queryKey: ['customers', 'tags'],
-    queryFn: () => dataProvider.tags(),
+    queryFn: () => call(tagsInUse),
     enabled: resource === 'customers' && source === 'tags',
     staleTime: 60_000,
     retry: false,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { studioConfig } from '../../../resources/endpoints/studio.ts';
 import type { Land } from '../../../rules/holidays.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
@@ -9,13 +10,13 @@ import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
  * @example const { until } = withdrawalRight(contract, useLand(contract.studio_id));
  */
 export function useLand(studio_id: string | null | undefined): Land | null {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const { studio_id: own, studio } = useMyPermissions();
   const id = own ?? studio_id ?? null;
   const known = studio && (own !== null || studio.studio_id === id) ? studio : undefined;
   const { data } = useQuery({
     queryKey: ['studios', 'config', id],
-    queryFn: () => provider.studioConfig(own === null ? id : null),
+    queryFn: () => call(studioConfig, own === null ? { studio_id: id } : {}),
     enabled: !known && id !== null,
   });
   return (known ?? data)?.federal_state ?? null;

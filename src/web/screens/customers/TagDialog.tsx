@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { tagsInUse } from '../../../resources/endpoints/customers.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 
 interface TagDialogProps {
@@ -24,10 +25,10 @@ interface TagDialogProps {
 /** Asks for one or several tags. */
 export function TagDialog({ title, who, action, free, onChoose, onClose }: TagDialogProps) {
   const id = useId();
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const { data: known = [], isPending } = useQuery({
     queryKey: ['customers', 'tags'],
-    queryFn: () => provider.tags(),
+    queryFn: () => call(tagsInUse),
   });
   const [tags, setTags] = useState<string[]>([]);
   const [typed, setTyped] = useState('');

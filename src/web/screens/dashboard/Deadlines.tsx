@@ -17,7 +17,10 @@ export function Deadlines() {
 }
 
 function Next() {
-  const { data, isPending, error } = useDeadlines({ days: DAYS, offset: 0, limit: SHOWN });
+  const { data, isPending, error } = useDeadlines({
+    query: { days: DAYS },
+    page: { offset: 0, limit: SHOWN },
+  });
   return (
     <Panel
       title={data?.total ? `Fristen (${formatNumber(data.total)})` : 'Fristen'}

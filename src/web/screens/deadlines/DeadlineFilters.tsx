@@ -4,8 +4,12 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { formatNumber } from '../../../format/numbers.ts';
-import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
-import { DEADLINE_KINDS, type Grouping } from './kinds.ts';
+import {
+  DEADLINE_KINDS,
+  type DeadlineCounts,
+  type DeadlineKind,
+} from '../../../resources/endpoints/deadlines.ts';
+import type { Grouping } from './kinds.ts';
 
 /** How far one can look ahead, in days. */
 export const HORIZONS = [7, 14, 30, 60, 90] as const;
@@ -47,7 +51,7 @@ export function DeadlineFilters({ days, kind, by, counts, onChange }: DeadlineFi
         <MenuItem value="all">Alle{counts && ` (${formatNumber(counts.total)})`}</MenuItem>
         {(Object.keys(DEADLINE_KINDS) as DeadlineKind[]).map((one) => (
           <MenuItem key={one} value={one}>
-            {DEADLINE_KINDS[one].label}
+            {DEADLINE_KINDS[one]}
             {counts && ` (${formatNumber(counts.by_kind[one])})`}
           </MenuItem>
         ))}

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { LinkBase as RouterLink } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { whenText } from '../../../format/relativeDays.ts';
-import type { Deadline } from '../../data/duesMethods.ts';
+import type { Deadline } from '../../../resources/endpoints/deadlines.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-import { DEADLINE_KINDS, placeOf } from './kinds.ts';
+import { chipOf, placeOf } from './kinds.ts';
 
 interface DeadlineRowsProps {
   readonly deadlines: readonly Deadline[];
@@ -48,7 +48,7 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
           </Box>
           {withKind && (
             <Box sx={{ flexShrink: 0 }}>
-              <ToneChip {...DEADLINE_KINDS[deadline.kind]} />
+              <ToneChip {...chipOf(deadline.kind)} />
             </Box>
           )}
         </Box>
@@ -58,7 +58,6 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
 }
 
 function Name({ deadline: { customer_id, customer_name } }: { deadline: Deadline }) {
-  if (!customer_id) return <>{customer_name ?? '–'}</>;
   return (
     <Link component={RouterLink} to={`/customers/${customer_id}`} color="inherit">
       {customer_name}

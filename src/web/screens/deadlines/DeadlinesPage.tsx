@@ -9,14 +9,18 @@ import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { inDays, whenText } from '../../../format/relativeDays.ts';
-import type { DeadlineCounts, DeadlineKind } from '../../data/duesMethods.ts';
+import {
+  DEADLINE_KINDS,
+  type DeadlineCounts,
+  type DeadlineKind,
+} from '../../../resources/endpoints/deadlines.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { OneStudio } from '../studios/shared.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { DeadlineRows } from './DeadlineRows.tsx';
-import { DEADLINE_KINDS, type Group, type Grouping, groupsOf } from './kinds.ts';
+import { type Group, type Grouping, groupsOf } from './kinds.ts';
 import { useDeadlineCounts, useDeadlines } from './useDeadlines.ts';
 
 const PER_PAGE = 50;
@@ -44,11 +48,9 @@ function Deadlines() {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1) - 1;
   const counts = useDeadlineCounts(days).data;
   const { data, isPending, isFetching, error, refetch } = useDeadlines({
-    days,
-    kind,
-    by: by === 'kind' ? 'kind' : 'on',
-    offset: page * perPage,
-    limit: perPage,
+    query: { days, kind },
+    sort: [by === 'kind' ? 'kind' : 'on', 'ASC'],
+    page: { offset: page * perPage, limit: perPage },
   });
   const look = (changes: Readonly<Record<string, string | null>>) =>
     setSearch((before) => {
@@ -111,7 +113,7 @@ interface GroupCardProps {
 }
 
 function GroupCard({ group: { key, deadlines }, by, counts }: GroupCardProps) {
-  const title = by === 'date' ? whenText(key, today()) : DEADLINE_KINDS[key as DeadlineKind].label;
+  const title = by === 'date' ? whenText(key, today()) : DEADLINE_KINDS[key as DeadlineKind];
   const hint = by === 'date' ? inDays(key, today()) : counts && inWords(counts.by_kind[key as DeadlineKind]);
   return (
     <Card component="section" aria-label={title} sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>

@@ -1,21 +1,21 @@
-/** What the kinds of deadline are called, where each leads, and how they are grouped. */
-import type { Deadline, DeadlineKind } from '../../data/duesMethods.ts';
+/** How each kind of deadline looks, where it leads, and how they are grouped. */
+import { DEADLINE_KINDS, type Deadline, type DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
 import type { Tone } from '../../ui/ToneChip.tsx';
 
-interface KindOf {
-  readonly label: string;
-  readonly tone: Tone;
-}
-
-export const DEADLINE_KINDS: Readonly<Record<DeadlineKind, KindOf>> = {
-  first_term_end: { label: 'Erste Laufzeit endet', tone: 'info' },
-  notice_day: { label: 'Kündigungstermin', tone: 'warning' },
-  contract_end: { label: 'Vertrag endet', tone: 'error' },
-  card_expiry: { label: 'Karte läuft ab', tone: 'warning' },
-  card_units: { label: 'Karte fast aufgebraucht', tone: 'warning' },
-  mandate_lapse: { label: 'SEPA-Mandat verfällt', tone: 'error' },
-  coming_of_age: { label: 'Wird volljährig', tone: 'info' },
+const TONES: Readonly<Record<DeadlineKind, Tone>> = {
+  first_term_end: 'info',
+  notice_day: 'warning',
+  contract_end: 'error',
+  card_expiry: 'warning',
+  card_units: 'warning',
+  mandate_lapse: 'error',
+  coming_of_age: 'info',
 };
+
+/** @example <ToneChip {...chipOf('notice_day')} /> */
+export function chipOf(kind: DeadlineKind): { readonly label: string; readonly tone: Tone } {
+  return { label: DEADLINE_KINDS[kind], tone: TONES[kind] };
+}
 
 /**
  * The page on which the deadline is dealt with.

@@ -15,13 +15,13 @@ import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
-import { directDebits } from '../../../resources/directDebits.ts';
+import { type Due, type DueSort, sepaFile } from '../../../resources/endpoints/dues.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { OneStudio } from '../studios/shared.ts';
-import { DuesTable, type Sort } from './DuesTable.tsx';
+import { DuesTable } from './DuesTable.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { monthOf } from './month.ts';
 import { SepaDialog } from './SepaDialog.tsx';
@@ -45,19 +45,18 @@ export function DuesPage() {
 
 function Dues() {
   const [search, setSearch] = useSearchParams();
-  const { may } = useMay();
+  const { mayCall } = useMay();
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
   const [page, setPage] = useState(0);
   const [perPage, setPerPage] = useState(PER_PAGE);
-  const [sort, setSort] = useState<Sort>(['customer_name', 'ASC']);
+  const [sort, setSort] = useState<DueSort>(['customer_name', 'ASC']);
   const [collecting, setCollecting] = useState(false);
   const filter = Object.hasOwn(PAYMENT_METHODS, method) ? { payment_method: method } : {};
   const { data, error, isPending, refetch, isFetching } = useDues({
-    month,
-    offset: page * perPage,
-    limit: perPage,
+    query: { month },
+    page: { offset: page * perPage, limit: perPage },
     sort,
     filter,
   });
@@ -82,7 +81,7 @@ function Dues() {
             label: 'SEPA-Datei',
             icon: AccountBalanceIcon,
             primary: true,
-            refusal: may('list', directDebits)
+            refusal: mayCall(sepaFile)
               ? undefined
               : 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.',
             onClick: () => setCollecting(true),
@@ -132,7 +131,7 @@ function Dues() {
           <Nothing month={month} filtered={Object.keys(filter).length > 0} />
         ) : (
           <>
-            <Total cents={data.sum_cents} count={data.total} />
+            <Total cents={data.headers['X-Total-Cents'] ?? sumOf(data.data)} count={data.total} />
             <DuesTable
               dues={data.data}
               sort={sort}
@@ -200,3 +199,6 @@ function Nothing({ month, filtered }: { month: string; filtered: boolean }) {
     </Typography>
   );
 }
+
+/** Of what is on the page: for services that don't say the sum of all. */
+const sumOf = (dues: readonly Due[]) => dues.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

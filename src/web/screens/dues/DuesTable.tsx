@@ -16,15 +16,15 @@ import { LinkBase as RouterLink } from 'react-admin';
 import { formatDay } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
-import type { Due, DueSort } from '../../data/duesMethods.ts';
-import { DUE_FIELDS, reasonText } from './duesCsv.ts';
+import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
+import { reasonText } from './duesCsv.ts';
 
-export type Sort = readonly [DueSort, 'ASC' | 'DESC'];
+const { of: fields } = duesOfMonth.answer;
 
 interface DuesTableProps {
   readonly dues: readonly Due[];
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+  readonly sort: DueSort;
+  readonly onSort: (sort: DueSort) => void;
 }
 
 /** Claims line by line: a table where there is room, else one below the other. */
@@ -40,13 +40,13 @@ function Lines({ dues, sort, onSort }: DuesTableProps) {
       <Table aria-label="Fällige Beiträge">
         <TableHead>
           <TableRow>
-            <SortCell {...head} by="customer_name" label={DUE_FIELDS.customer_name.label} />
-            <SortCell {...head} by="contract_number" label={DUE_FIELDS.contract_number.label} />
+            <SortCell {...head} by="customer_name" label={fields.customer_name.label} />
+            <SortCell {...head} by="contract_number" label={fields.contract_number.label} />
             <SortCell {...head} by="from" label="Zeitraum" />
-            <TableCell align="right">{DUE_FIELDS.days.label}</TableCell>
-            <TableCell>{DUE_FIELDS.reason.label}</TableCell>
-            <TableCell>{DUE_FIELDS.payment_method.label}</TableCell>
-            <SortCell {...head} by="amount_cents" label={DUE_FIELDS.amount_cents.label} align="right" />
+            <TableCell align="right">{fields.days.label}</TableCell>
+            <TableCell>{fields.reason.label}</TableCell>
+            <TableCell>{fields.payment_method.label}</TableCell>
+            <SortCell {...head} by="amount_cents" label={fields.amount_cents.label} align="right" />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -76,11 +76,11 @@ function Lines({ dues, sort, onSort }: DuesTableProps) {
 }
 
 interface SortCellProps {
-  readonly by: DueSort;
+  readonly by: DueSort[0];
   readonly label: string;
   readonly align?: 'right';
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+  readonly sort: DueSort;
+  readonly onSort: (sort: DueSort) => void;
 }
 
 function SortCell({ by, label, align, sort: [field, order], onSort }: SortCellProps) {

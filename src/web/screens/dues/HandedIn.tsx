@@ -7,8 +7,7 @@ import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
-import type { HandedIn, SepaPreview } from '../../data/duesMethods.ts';
+import { type HandedIn, type SepaPreview, sepaHandedIn } from '../../../resources/endpoints/dues.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
@@ -22,14 +21,14 @@ interface HandedInDialogProps {
 
 /** The file is at the bank: from then on its mandates are used. Asked after every download, so that nobody forgets. */
 export function HandedInDialog({ file, downloaded, onClose }: HandedInDialogProps) {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const { month, collect_on, count, sum_cents } = file;
   const name = monthName(month);
 
   const note = async (values: { collect_on: string }) => {
-    await provider.sepaHandedIn({ month, collect_on: values.collect_on, count, sum_cents });
+    await call(sepaHandedIn, { body: { month, collect_on: values.collect_on, count, sum_cents } });
     notify(`${debitsText(file)} für ${name}: als eingereicht vermerkt.`, { type: 'success' });
     for (const key of ['dues', 'customers', 'deadlines']) client.invalidateQueries({ queryKey: [key] });
     onClose();
@@ -59,7 +58,7 @@ export function HandedInDialog({ file, downloaded, onClose }: HandedInDialogProp
         <strong>{debitsText(file)}</strong>.
       </Typography>
       <HandedInAlready month={month} files={file.handed_in} />
-      <InputKind field={COLLECTED_FIELDS.collect_on} source="collect_on" />
+      <InputKind field={sepaHandedIn.body.collect_on} source="collect_on" />
       <Typography variant="body2" color="text.secondary">
         Die Mandate gelten damit als genutzt: Der nächste Einzug ist ein Folgeeinzug, und die 36 Monate, nach
         denen ein Mandat erlischt, beginnen neu. Zurücknehmen lässt sich das nicht.

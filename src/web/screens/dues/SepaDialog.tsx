@@ -14,9 +14,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
 import { monthName } from '../../../format/months.ts';
-import { COLLECTED_FIELDS } from '../../../resources/directDebits.ts';
+import { type SepaPreview, sepaFile, sepaHandedIn, sepaPreview } from '../../../resources/endpoints/dues.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
-import type { SepaPreview } from '../../data/duesMethods.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
@@ -55,7 +54,7 @@ interface FileDialogProps extends SepaDialogProps {
 /** Asks when to collect, shows from whom and from whom not, and hands out the file for the bank. */
 function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProps) {
   const id = useId();
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const [studio] = useStudioChoice();
   const earliest = earliestCollection(today());
   const form = useForm({
@@ -67,7 +66,7 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
   const impossible = valid ? collectionDayProblem(collectOn, today()) : undefined;
   const preview = useQuery({
     queryKey: ['dues', 'sepa', studio, month, collectOn],
-    queryFn: () => provider.sepaPreview(month, String(collectOn)),
+    queryFn: () => call(sepaPreview, { query: { month, collect_on: collectOn } }),
     enabled: valid && !impossible,
   });
   const refusal = preview.error instanceof HttpError ? preview.error : undefined;
@@ -78,9 +77,9 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
   const atDay = impossible ?? refused;
 
   const file = useMutation({
-    mutationFn: () => provider.sepaFile(month, String(collectOn)),
-    onSuccess: ({ name, xml }) => {
-      download(name, xml, 'application/xml');
+    mutationFn: () => call(sepaFile, { query: { month, collect_on: collectOn } }),
+    onSuccess: ({ name, text }) => {
+      download(name ?? `Lastschriften ${month}.xml`, text, 'application/xml');
       if (preview.data) onDownloaded(preview.data);
     },
   });
@@ -99,13 +98,13 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
           <form onSubmit={(event) => event.preventDefault()}>
             <InputKind
               field={{
-                ...COLLECTED_FIELDS.collect_on,
+                ...sepaHandedIn.body.collect_on,
                 help: `An einem Bankarbeitstag, frühestens am ${formatDay(earliest)}: Die Bank braucht die Datei vorher.`,
               }}
               source="collect_on"
               autoFocus
               validate={async (value) =>
-                (await checkValue(COLLECTED_FIELDS.collect_on, value)) ??
+                (await checkValue(sepaHandedIn.body.collect_on, value)) ??
                 collectionDayProblem(String(value), today())
               }
             />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import type { Included, LeftOut, SepaPreview } from '../../data/duesMethods.ts';
+import type { Included, LeftOut, SepaPreview } from '../../../resources/endpoints/dues.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
 /** From whom the file would collect, and from whom not and why. */

@@ -1,30 +1,29 @@
 /** A month's claims as CSV for the bookkeeping. */
-import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
-import { choice, day, type Field, money, number, percentage, text } from '../../../resources/fields.ts';
-import type { Due, DuesOfMonth, DuesQuery } from '../../data/duesMethods.ts';
+import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
+import type { CallEndpoint, GivenTo } from '../../data/endpoints.ts';
 import type { CsvColumn } from '../../generic/list/csv.ts';
 
-export const DUE_KINDS = { fee: 'Beitrag', signup: 'Aufnahmegebühr' } as const;
+const { of: fields } = duesOfMonth.answer;
 
-/** What of a claim is shown and exported, by its name in the answer. */
-export const DUE_FIELDS = {
-  customer_name: text({ label: 'Kunde' }),
-  contract_number: number({ label: 'Vertrag', running: true }),
-  kind: choice({ label: 'Art', of: DUE_KINDS }),
-  from: day({ label: 'Von' }),
-  to: day({ label: 'Bis' }),
-  days: number({ label: 'Tage' }),
-  of_days: number({ label: 'von Tagen' }),
-  amount_cents: money({ label: 'Betrag' }),
-  vat_rate: percentage({ label: 'Umsatzsteuer (%)' }),
-  payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
-  reason: text({ label: 'Grund' }),
-} as const satisfies Partial<Record<keyof Due, Field>>;
+/** What of a claim is shown and exported, in this order. */
+const SHOWN = [
+  'customer_name',
+  'contract_number',
+  'kind',
+  'from',
+  'to',
+  'days',
+  'of_days',
+  'amount_cents',
+  'vat_rate',
+  'payment_method',
+  'reason',
+] as const satisfies readonly (keyof Due)[];
 
-export const DUE_COLUMNS: readonly CsvColumn[] = Object.entries(DUE_FIELDS).map(([source, field]) => ({
+export const DUE_COLUMNS: readonly CsvColumn[] = SHOWN.map((source) => ({
   source,
-  label: field.label,
-  field,
+  label: fields[source].label,
+  field: fields[source],
 }));
 
 /**
@@ -36,17 +35,24 @@ export function reasonText({ reason }: Pick<Due, 'reason'>): string {
   return beside || 'Voller Beitrag';
 }
 
+interface Wanted {
+  readonly month: string;
+  readonly filter?: GivenTo<typeof duesOfMonth>['filter'];
+  readonly sort: DueSort;
+}
+
 /**
  * All of them, some contracts at a time, in the order they are shown in.
- * @param fetchAfter such as the data provider's `duesAfter`
+ * @param call the data provider's
  */
 export async function allDues(
-  fetchAfter: (query: DuesOfMonth, number: number) => Promise<readonly Due[]>,
-  { sort: [field, direction], ...query }: DuesOfMonth & Pick<DuesQuery, 'sort'>,
+  call: CallEndpoint,
+  { month, filter, sort: [field, direction] }: Wanted,
 ): Promise<Due[]> {
   const rows: Due[] = [];
   for (;;) {
-    const next = await fetchAfter(query, rows.at(-1)?.contract_number ?? 0);
+    const after = rows.at(-1)?.contract_number ?? 0;
+    const { data: next } = await call(duesOfMonth, { query: { month, after }, filter });
     if (next.length === 0) break;
     rows.push(...next);
   }

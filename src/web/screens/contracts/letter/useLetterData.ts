@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import type { Contract } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
+import { type StudioConfig, studioConfig } from '../../../../resources/endpoints/studio.ts';
 import type { Product } from '../../../../resources/products.ts';
-import { type StudioConfig, useMyPermissions } from '../../../data/permissions.ts';
+import { useMyPermissions } from '../../../data/permissions.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
 
 /** Who writes to whom about what: the customer, what the tariff is called, and the studio's letterhead. */
@@ -14,13 +15,13 @@ export function useLetterData(contract: Contract): {
   error: Error | null;
   isPending: boolean;
 } {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const everyStudio = useMyPermissions().studio_id === null;
   const customer = useGetOne<Customer>('customers', { id: contract.customer_id }, { retry: false });
   const product = useGetOne<Product>('products', { id: contract.product_id }, { retry: false });
   const studio = useQuery({
     queryKey: ['studios', 'config', contract.studio_id],
-    queryFn: () => provider.studioConfig(everyStudio ? contract.studio_id : null),
+    queryFn: () => call(studioConfig, everyStudio ? { studio_id: contract.studio_id } : {}),
   });
   return {
     customer: customer.data,

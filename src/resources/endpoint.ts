@@ -1,0 +1,143 @@
+/** Endpoints of what is no record, such as dues, deadlines and statistics: what is asked and answered, said once. */
+import type { Action, RecordOf, Resource } from './define.ts';
+import type { Feature } from './features.ts';
+import type { FieldOf, Fields, Nullable, ValueOf, ValuesOf } from './fields.ts';
+import type { LevelName } from './levels.ts';
+
+/** Who may call: who may do that to records of the resource, staff from a level up, or anybody without signing in. */
+export type EndpointAccess =
+  | { readonly may: Action; readonly of: Resource }
+  | { readonly level: LevelName; readonly feature?: Feature }
+  | 'public';
+
+/** A list that is answered page by page, in the dialect of the resources' lists. */
+export interface ListDialect {
+  /** What `Content-Range` counts. */
+  readonly unit: string;
+  /** What it can be sorted by; the first unless asked otherwise. */
+  readonly sort: readonly string[];
+  /** Sorted from the smallest up alone. */
+  readonly ascending?: true;
+  /** What it can be filtered by: each takes one value or several. What `query` declares may stand there, too. */
+  readonly filter?: Fields;
+}
+
+/** The record of a resource, as far as the caller may see it. */
+interface RecordAnswer {
+  readonly kind: 'record';
+  readonly of: Resource;
+}
+
+/** A list of records, asked for as the resource's own list is. */
+interface RecordsAnswer {
+  readonly kind: 'records';
+  readonly of: Resource;
+}
+
+interface FileAnswer {
+  readonly kind: 'file';
+  readonly type: string;
+}
+
+/** The fields of an object, a list, or one of the above. */
+export type Answer = Fields | FieldOf<'list'> | FieldOf<'tags'> | RecordAnswer | RecordsAnswer | FileAnswer;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/api/v1/`, with the ids of records as in `payment/contracts/:id/earliest-end`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: EndpointAccess;
+  /**
+   * Which studio it is about, in a parameter or body field `studio_id`: staff's own. Super admins name it; with `one` they
+   * have to, with `any` they ask about all studios otherwise.
+   */
+  readonly studio?: 'one' | 'any';
+  /** Parameters; what is wrong with one of them answers 400. */
+  readonly query?: Fields;
+  readonly list?: ListDialect;
+  /** What is wrong with one of them answers 422 at the field. */
+  readonly body?: Fields;
+  readonly answer: Answer;
+  /** 200 unless said otherwise. */
+  readonly status?: 201;
+  /** Headers of the answer beside the dialect's. */
+  readonly headers?: Fields;
+  /** Honours `Idempotency-Key`: what is sent twice happens once. */
+  readonly idempotent?: true;
+  /** What further statuses mean. */
+  readonly refusals?: Readonly<Record<number, string>>;
+}
+
+/**
+ * Declare an endpoint. Its route, validation, OpenAPI and the types of both sides follow.
+ * @example
+ * export const deadlineCounts = endpoint({
+ *   method: 'GET', path: 'payment/deadlines/counts', summary: 'Wie viele Fristen',
+ *   access: { may: 'list', of: contracts }, studio: 'one',
+ *   query: { days: number({ label: 'Tage voraus', integer: true, min: 0, max: 366, default: 30 }) },
+ *   answer: { total: count('Alle') },
+ * });
+ */
+export function endpoint<const E extends Endpoint>(
+  declared: E & { readonly [K in Exclude<keyof E, keyof Endpoint>]: never },
+): E {
+  return declared;
+}
+
+/** @example answer: record(customers) */
+export function record<const R extends Resource>(of: R): { readonly kind: 'record'; readonly of: R } {
+  return { kind: 'record', of };
+}
+
+/** @example answer: records(customers) */
+export function records<const R extends Resource>(of: R): { readonly kind: 'records'; readonly of: R } {
+  return { kind: 'records', of };
+}
+
+/** An attachment of that media type. @example answer: file('application/xml') */
+export function file(type: string): FileAnswer {
+  return { kind: 'file', type };
+}
+
+/** The answer's kind where it is no object's fields: a field may be called `kind`, too, and is no text then. */
+export function answerKind({ answer }: Pick<Endpoint, 'answer'>) {
+  const { kind } = answer as Exclude<Answer, Fields>;
+  return typeof kind === 'string' ? kind : 'object';
+}
+
+/** What an endpoint answers. @example type Due = AnswerOf<typeof duesOfMonth>[number] */
+export type AnswerOf<E extends Pick<Endpoint, 'answer'>> = E['answer'] extends infer A
+  ? A extends { readonly kind: 'file' }
+    ? string
+    : A extends { readonly kind: 'record'; readonly of: infer R extends Resource }
+      ? RecordOf<R>
+      : A extends { readonly kind: 'records'; readonly of: infer R extends Resource }
+        ? RecordOf<R>[]
+        : A extends { readonly kind: 'list' | 'tags' }
+          ? ValueOf<A>
+          : ValuesOf<A>
+  : never;
+
+/** What a field that is left out becomes, for services: every declared one is there. */
+export type QueryOf<E> = E extends { readonly query: infer F } ? ValuesOf<F> : unknown;
+export type BodyOf<E> = E extends { readonly body: infer F } ? ValuesOf<F> : unknown;
+export type HeadersOf<E> = E extends { readonly headers: infer F } ? ValuesOf<F> : unknown;
+
+export type SortOf<E> = E extends { readonly list: { readonly sort: readonly (infer S)[] } }
+  ? readonly [S, 'ASC' | 'DESC']
+  : never;
+
+/** Values to filter by, several for each. */
+export type FilterOf<E> = E extends { readonly list: { readonly filter: infer F } }
+  ? { readonly [N in keyof F]?: readonly Nullable<F[N]>[] }
+  : unknown;
+
+type Names<P> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | Names<Rest>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never;
+
+/** Ids in the address. @example ParamsOf<{ path: 'payment/contracts/:id/earliest-end' }> // { id: string } */
+export type ParamsOf<E extends Pick<Endpoint, 'path'>> = { readonly [N in Names<E['path']>]: string };

@@ -1,0 +1,75 @@
+/** The customers in figures. */
+import { customers } from '../customers.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { day, group, instant, list, number, reference, text } from '../fields.ts';
+import { count } from './parts.ts';
+
+export const customerStatistics = endpoint({
+  method: 'GET',
+  path: 'stats/customers',
+  summary: 'Kundenstatistik',
+  access: { may: 'list', of: customers },
+  studio: 'any',
+  answer: {
+    as_of: instant({ label: 'Stand', required: true }),
+    total: count('Alle, auch Deaktivierte'),
+    by_status: group({
+      label: 'Nach Status',
+      required: true,
+      fields: {
+        pending_activation: count('Aktivierung ausstehend'),
+        active: count('Aktiv'),
+        deactivated: count('Deaktiviert'),
+      },
+    }),
+    new_this_month: count('In diesem Monat angelegt'),
+    left_this_month: count('In diesem Monat deaktiviert'),
+    without_trainer: count('Nicht deaktiviert und ohne Betreuer'),
+    mine: count('Nicht deaktiviert und von dir betreut'),
+    fluctuation_rate: number({
+      label: 'Fluktuation',
+      help: 'Abgänge × 100 ÷ mittlerer Bestand der zwölf Monate; null ohne Bestand',
+    }),
+    months: list({
+      label: 'Die letzten zwölf Monate, der laufende zuletzt (Europe/Berlin)',
+      of: {
+        month: text({ label: 'Monat', required: true, help: 'YYYY-MM' }),
+        joined: count('Angelegt'),
+        left: count('Deaktiviert und seither nicht wieder aktiviert'),
+        stock: count('Nicht deaktiviert am Ende des Monats, im laufenden: jetzt'),
+      },
+    }),
+    by_trainer: list({
+      label: 'Höchstens 200, die mit den meisten Kunden zuerst',
+      max: 200,
+      of: {
+        trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+        name: text({ label: 'Name', required: true }),
+        customers: count('Kunden'),
+      },
+    }),
+    by_studio: list({
+      label: 'Höchstens 200, nach dem Namen; für alle außer Super-Admins nur das eigene',
+      max: 200,
+      of: {
+        studio_id: reference('studios', { label: 'Studio', required: true }),
+        customers: count('Kunden'),
+        active: count('Aktive'),
+        trainers: count('Trainer'),
+      },
+    }),
+    birthdays: list({
+      label: 'Heute und in den 13 Tagen danach, höchstens 20',
+      max: 20,
+      of: {
+        id: reference('customers', { label: 'Kunde', required: true }),
+        first_name: text({ label: 'Vorname', required: true }),
+        last_name: text({ label: 'Nachname', required: true }),
+        birthday: day({ label: 'Geburtstag', required: true }),
+        turns: count('Das Alter, das erreicht wird'),
+      },
+    }),
+  },
+});
+
+export type CustomerStatistics = AnswerOf<typeof customerStatistics>;

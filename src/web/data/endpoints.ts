@@ -1,0 +1,153 @@
+/** Calls of declared endpoints: addresses, bodies and the types of both follow from the declaration. */
+import {
+  type AnswerOf,
+  answerKind,
+  type Endpoint,
+  type HeadersOf,
+  type ParamsOf,
+  type SortOf,
+} from '../../resources/endpoint.ts';
+import type { Fields, ValuesOf } from '../../resources/fields.ts';
+import { addressOf } from './addresses.ts';
+import type { Answer, FetchJson } from './http.ts';
+import { createSubmissions } from './idempotency.ts';
+
+type Given<V> = V extends readonly (infer I)[] ? readonly I[] : V;
+type Needed<F> = {
+  [N in keyof F]: F[N] extends { readonly required: true }
+    ? F[N] extends { readonly default: unknown }
+      ? never
+      : N
+    : never;
+}[keyof F];
+/** Values for fields: what isn't required, or has a default, may be left out. */
+type GivenFor<F> = { readonly [N in Needed<F>]: Given<ValuesOf<F>[N]> } & {
+  readonly [N in Exclude<keyof F, Needed<F>>]?: Given<ValuesOf<F>[N]>;
+};
+type Part<N extends string, F> = [Needed<F>] extends [never]
+  ? { readonly [K in N]?: GivenFor<F> }
+  : { readonly [K in N]: GivenFor<F> };
+
+type Page<E> = E extends { readonly list: infer L }
+  ? {
+      readonly page?: { readonly offset: number; readonly limit: number };
+      readonly sort?: SortOf<E>;
+      readonly filter?: L extends { readonly filter: infer F }
+        ? { readonly [N in keyof F]?: unknown }
+        : undefined;
+    }
+  : unknown;
+
+/** What a call of the endpoint is given. */
+export type GivenTo<E extends Endpoint> = (keyof ParamsOf<E> extends never
+  ? unknown
+  : { readonly params: ParamsOf<E> }) &
+  (E extends { readonly query: infer F } ? Part<'query', F> : unknown) &
+  (E extends { readonly body: infer F } ? Part<'body', F> : unknown) &
+  Page<E> & {
+    /** The studio in question, where it isn't the one that a super admin chose. */
+    readonly studio_id?: string | null;
+    readonly signal?: AbortSignal;
+  };
+
+/** What a call answers: the declared answer; with its total where it is a page of a list; a file's name and text. */
+export type Called<E extends Endpoint> = E extends { readonly answer: { readonly kind: 'file' } }
+  ? { readonly name: string | undefined; readonly text: string }
+  : E extends { readonly list: object }
+    ? {
+        readonly data: AnswerOf<E>;
+        readonly total: number;
+        readonly headers: Partial<HeadersOf<E>>;
+      }
+    : AnswerOf<E>;
+
+export type CallEndpoint = <const E extends Endpoint>(
+  endpoint: E,
+  ...given: object extends GivenTo<E> ? [GivenTo<E>?] : [GivenTo<E>]
+) => Promise<Called<E>>;
+
+interface Context {
+  readonly fetchJson: FetchJson;
+  /** The studio that a super admin chose. */
+  readonly chosen: () => Promise<{ studio_id?: string }>;
+}
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  page?: { offset: number; limit: number };
+  sort?: readonly unknown[];
+  filter?: Record<string, unknown>;
+  studio_id?: string | null;
+  signal?: AbortSignal;
+};
+
+/**
+ * Make the caller. A call of an idempotent endpoint whose answer got lost is the same call when it is made again.
+ * @example const { total } = await call(deadlineCounts, { query: { days: 30 } });
+ */
+export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
+  const submissions = createSubmissions();
+
+  const call = async (endpoint: Endpoint, given: Loose = {}): Promise<unknown> => {
+    const { method, idempotent } = endpoint;
+    const studio = endpoint.studio ? (given.studio_id ? { studio_id: given.studio_id } : await chosen()) : {};
+    const address = addressFor(endpoint, given, studio);
+    const body = endpoint.body && JSON.stringify({ ...given.body, ...studio });
+    const init = {
+      ...(method === 'GET' ? {} : { method }),
+      ...(body === undefined ? {} : { body }),
+      ...(given.signal ? { signal: given.signal } : {}),
+    };
+    if (!idempotent) return answered(endpoint, await fetchJson(address, init));
+    const headers = { 'Idempotency-Key': submissions.keyOf(address, body ?? '') };
+    try {
+      const answer = await fetchJson(address, { ...init, headers });
+      submissions.settle(address, body ?? '');
+      return answered(endpoint, answer);
+    } catch (error) {
+      const status = (error as { status?: number }).status ?? 0;
+      if (status >= 400 && status < 500 && status !== 429) submissions.settle(address, body ?? '');
+      throw error;
+    }
+  };
+  return call as CallEndpoint;
+}
+
+function addressFor({ path, list, body }: Endpoint, given: Loose, studio: { studio_id?: string }): string {
+  const { params = {}, query = {}, page, sort, filter } = given;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  if (sort) parameters.set('sort', JSON.stringify(sort));
+  if (page) parameters.set('range', JSON.stringify([page.offset, page.offset + page.limit - 1]));
+  if (list?.filter) parameters.set('filter', JSON.stringify({ ...studio, ...filter }));
+  else if (studio.studio_id && !body) parameters.set('studio_id', studio.studio_id);
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return addressOf(parameters.size > 0 ? `${place}?${parameters}` : place);
+}
+
+function answered(endpoint: Endpoint, { json, body, headers }: Answer): unknown {
+  if (answerKind(endpoint) === 'file') {
+    const name = /filename="?([^";]+)"?/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+    return { name, text: body };
+  }
+  if (!endpoint.list) return json;
+  const total = Number(headers.get('Content-Range')?.split('/').pop());
+  const rows = json as unknown[];
+  return {
+    data: rows,
+    total: Number.isNaN(total) ? rows.length : total,
+    headers: readHeaders(endpoint.headers ?? {}, headers),
+  };
+}
+
+/** Headers are texts, whatever their kind. */
+function readHeaders(fields: Fields, headers: Headers): Record<string, unknown> {
+  const read = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const text = headers.get(name);
+    return text === null ? [] : [[name, kind === 'number' || kind === 'money' ? Number(text) : text]];
+  });
+  return Object.fromEntries(read);
+}
