@@ -146,7 +146,7 @@ afterEach(() => {
 
 describe('what can be done', () => {
   it.each([
-    [{ state: 'draft' }, ['conclude']],
+    [{ state: 'draft', concluded_at: null }, ['conclude']],
     [{ state: 'active' }, ['pause', 'cancel']],
     [{ state: 'active', concluded_via: 'online' }, ['pause', 'cancel', 'withdraw']],
     [{ state: 'paused', pauses: [pause('2026-11-10', '2026-12-09')] }, ['pause', 'endPause', 'cancel']],

@@ -30,7 +30,10 @@ function Retire() {
 
 function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin') {
   const getOne = async () => ({ data: { id: 'p1', name: 'Halle' } });
-  const authProvider = { getPermissions: async () => buildPermissions(as) } as unknown as AuthProvider;
+  const authProvider = {
+    getPermissions: async () => buildPermissions(as),
+    checkError: async () => undefined,
+  } as unknown as AuthProvider;
   render(
     <AdminContext
       dataProvider={{ act, getOne } as unknown as DataProvider}
