@@ -69,9 +69,6 @@ const codeSplitting = {
   ],
 };
 
-/** Tests of the web app that put modules in the place of others, which nobody else is to meet. */
-const ALONE = ['auth', 'settings', 'shell', 'theme'].map((name) => `tests/web/${name}.test.tsx`);
-
 export default defineConfig(({ command }) => ({
   plugins: [react(command)],
   build: {
@@ -91,22 +88,28 @@ export default defineConfig(({ command }) => ({
     // Vitest otherwise leaves one core idle, which of two is half.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false } },
-      ...[
-        // Loading the app takes longer than most files' tests: a worker does it once for all of them.
-        { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], exclude: ALONE },
-        { name: 'web-alone', include: ALONE },
-      ].map((which) => ({
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          // Some try thousands of cases, while the build goes on beside them.
+          testTimeout: 30_000,
+        },
+      },
+      {
         plugins: [react(command)],
         ...routerOnce,
         test: {
-          ...which,
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/webSetup.ts'],
           testTimeout: 20_000,
           server: { deps: { inline: [/react-admin|ra-|react-router/] } },
         },
-      })),
+      },
       {
         test: {
           name: 'contract',

@@ -8,6 +8,7 @@ import { once } from '../../http/idempotency.ts';
 import { requireId } from '../../http/ids.ts';
 import { notFound } from '../../http/problem.ts';
 import { parseQuery } from '../../http/query.ts';
+import { reach } from '../../http/reach.ts';
 import { answer, answerNow, setRange } from '../../http/resourceRouter.ts';
 import { hiddenFields, present } from '../../http/visible.ts';
 import type { AppEnv, Services } from '../../types.ts';
@@ -60,12 +61,12 @@ async function change(
   services: Services,
   next: (ids: string[], trainer_id: string) => string[],
 ): Promise<Response> {
-  const grant = authorize(c, 'update', customers);
+  const { transaction } = reach(c, services, 'update', customers);
   const trainer_id = requireId(c.req.param('trainer_id'));
   const id = requireId(c.req.param('customer_id'));
   return once(c, services.database.pool, {
     first: async (keep) => {
-      const record = await services.database.transaction(grant, async (tx) => {
+      const record = await transaction(async (tx) => {
         const current = await tx.get(customers, id, { forUpdate: true });
         if (!current) throw notFound();
         const before = current.trainer_ids as string[];
@@ -77,6 +78,6 @@ async function change(
       });
       return answer(c, customers, record);
     },
-    again: () => answerNow(c, services, { resource: customers, grant, id }),
+    again: () => answerNow(c, { transaction }, { resource: customers, id }),
   });
 }
