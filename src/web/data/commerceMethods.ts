@@ -1,15 +1,6 @@
 /** Calls on tariffs and contracts that are not create, read, update or delete. */
-import type { Contract } from '../../resources/contracts.ts';
 import { addressOf } from './addresses.ts';
 import type { FetchJson } from './http.ts';
-
-export type ContractAction =
-  | 'conclude'
-  | 'pause'
-  | 'end-pause'
-  | 'cancel'
-  | 'revoke-cancellation'
-  | 'withdraw';
 
 /** One pause for many contracts: those named, or all that run in the span. */
 export interface ManyPauses {
@@ -46,8 +37,6 @@ export interface PausePreview {
 }
 
 export interface CommerceMethods {
-  /** Carry an action out; with `version` only on the contract as it was read. */
-  contractAction(id: string, action: ContractAction, body: object, version?: number): Promise<Contract>;
   previewPauses(pauses: ManyPauses): Promise<PausePreview>;
   /** All of them or none. */
   pauseMany(pauses: ManyPauses): Promise<{ batch_id: string; changed: number }>;
@@ -62,22 +51,15 @@ interface Context {
   readonly narrowed: (resource: string) => Promise<{ studio_id?: string }>;
 }
 
-/** @example commerceMethods({ fetchJson, narrowed }).contractAction('7', 'conclude', {}, 3) */
+/** @example commerceMethods({ fetchJson, narrowed }).withdrawPauses(batch) */
 export function commerceMethods({ fetchJson, narrowed }: Context): CommerceMethods {
-  const post = async <T>(url: string, body: object, headers?: Record<string, string>) =>
-    (await fetchJson<T>(url, { method: 'POST', body: JSON.stringify(body), ...(headers ? { headers } : {}) }))
-      .json;
+  const post = async <T>(url: string, body: object) =>
+    (await fetchJson<T>(url, { method: 'POST', body: JSON.stringify(body) })).json;
   /** A super admin's call for all contracts is for those of the studio he chose. */
   const inStudio = async (pauses: ManyPauses) =>
     pauses.all ? { ...(await narrowed('contracts')), ...pauses } : pauses;
 
   return {
-    contractAction: (id, action, body, version) =>
-      post(
-        contracts(`${part(id)}/${action}`),
-        body,
-        version === undefined ? undefined : { 'If-Match': `"${version}"` },
-      ),
     previewPauses: async (pauses) => post(contracts('pauses/preview'), await inStudio(pauses)),
     pauseMany: async (pauses) => post(contracts('pauses'), await inStudio(pauses)),
     withdrawPauses: (batchId) => post(contracts(`pauses/${part(batchId)}/withdraw`), {}),

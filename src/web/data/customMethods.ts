@@ -1,5 +1,6 @@
 /** The calls of the services that are not create, read, update or delete. */
-import type { AnyRecord } from '../../resources/define.ts';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
 import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
@@ -10,13 +11,13 @@ import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts
 interface Context {
   readonly fetchJson: FetchJson;
   readonly addressFor: (resource: string) => string;
+  readonly resources: readonly Resource[];
   readonly narrowed: (resource: string) => Promise<{ studio_id?: string }>;
 }
 
 type Custom = Pick<
   AdminDataProvider,
-  | 'activate'
-  | 'deactivate'
+  | keyof ActionMethods
   | 'assign'
   | 'unassign'
   | 'customersOf'
@@ -33,8 +34,7 @@ type Custom = Pick<
 const part = encodeURIComponent;
 
 /** Typed methods of the data provider beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor, narrowed }: Context): Custom {
-  const customer = (id: string, action: string) => addressOf(`auth/customers/${part(id)}/${action}`);
+export function customMethods({ fetchJson, addressFor, narrowed, resources }: Context): Custom {
   const pair = (trainerId: string, customerId: string) =>
     addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
   const post = { method: 'POST' };
@@ -45,8 +45,6 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
   };
 
   return {
-    activate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'activate'), post)).json,
-    deactivate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'deactivate'), post)).json,
     assign: async (trainerId, customerId) => {
       await fetchJson(pair(trainerId, customerId), post);
     },
@@ -79,6 +77,7 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
           body: JSON.stringify({ ids }),
         })
       ).json,
+    ...actionMethods({ fetchJson, addressFor, resources }),
     ...commerceMethods({ fetchJson, narrowed }),
     ...cardMethods({ fetchJson }),
   };

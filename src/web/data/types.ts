@@ -1,6 +1,7 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../../resources/define.ts';
+import type { ActionMethods } from './actionMethods.ts';
 import type { CardMethods } from './cardMethods.ts';
 import type { CommerceMethods } from './commerceMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
@@ -32,9 +33,12 @@ export interface InvitationSent {
   readonly hint?: string;
 }
 
-export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DeletionMethods {
-  activate(id: string): Promise<AnyRecord>;
-  deactivate(id: string): Promise<AnyRecord>;
+export interface AdminDataProvider
+  extends DataProvider,
+    ActionMethods,
+    CommerceMethods,
+    CardMethods,
+    DeletionMethods {
   assign(trainerId: string, customerId: string): Promise<void>;
   unassign(trainerId: string, customerId: string): Promise<void>;
   /** Customers of one trainer. */

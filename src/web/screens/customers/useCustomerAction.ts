@@ -80,8 +80,6 @@ async function send(provider: AdminDataProvider, call: CustomerCall): Promise<vo
   const [id, ...more] = call.ids;
   if (id === undefined) return;
   if (more.length === 0) {
-    if (call.action === 'activate') return void (await provider.activate(id));
-    if (call.action === 'deactivate') return void (await provider.deactivate(id));
     if (call.action === 'assign' && call.trainer_id) return provider.assign(call.trainer_id, id);
     if (call.action === 'unassign' && call.trainer_id) return provider.unassign(call.trainer_id, id);
   }
