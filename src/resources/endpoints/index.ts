@@ -1,6 +1,7 @@
 /** Every endpoint of what is no record. */
 import type { Endpoint } from '../endpoint.ts';
-import { tagsInUse } from './customers.ts';
+import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { customerStatistics } from './statistics.ts';
@@ -10,6 +11,13 @@ export const allEndpoints: readonly Endpoint[] = [
   signedIn,
   studioConfig,
   tagsInUse,
+  customersOf,
+  assign,
+  unassign,
+  earliestEndOf,
+  pausesPreview,
+  pauseMany,
+  withdrawPauses,
   customerStatistics,
   deadlines,
   deadlineCounts,

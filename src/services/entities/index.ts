@@ -13,10 +13,7 @@ import { cardHandlers } from './cards/actions.ts';
 import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
-import { mountEarliestEnd } from './contracts/earliestEnd.ts';
-import { mountPausesForMany } from './contracts/pausesForMany.ts';
 import { beforeContract } from './contracts/writes.ts';
-import { mountAssignments } from './customers/assignments.ts';
 import { mountCustomersBulk } from './customers/bulk.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
@@ -42,7 +39,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
     routes: all(customer.routes!, mountCustomersBulk),
   }),
-  trainers: { ...trainer, routes: all(trainer.routes!, mountAssignments) },
+  trainers: trainer,
   admins: hooksFor(admins, {
     ...admin,
     async before(call, tx, current) {
@@ -58,7 +55,6 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   contracts: hooksFor(contracts, {
     before: beforeContract,
     actions: contractHandlers,
-    routes: all(mountPausesForMany, mountEarliestEnd),
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,

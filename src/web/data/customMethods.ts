@@ -10,16 +10,12 @@ import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts
 interface Context {
   readonly fetchJson: FetchJson;
   readonly addressFor: (resource: string) => string;
-  readonly narrowed: (resource: string) => Promise<{ studio_id?: string }>;
 }
 
 type Custom = Pick<
   AdminDataProvider,
   | 'activate'
   | 'deactivate'
-  | 'assign'
-  | 'unassign'
-  | 'customersOf'
   | 'bulkCustomers'
   | 'invite'
   | 'uploadAvatar'
@@ -33,10 +29,8 @@ type Custom = Pick<
 const part = encodeURIComponent;
 
 /** Typed methods of the data provider beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor, narrowed }: Context): Custom {
+export function customMethods({ fetchJson, addressFor }: Context): Custom {
   const customer = (id: string, action: string) => addressOf(`auth/customers/${part(id)}/${action}`);
-  const pair = (trainerId: string, customerId: string) =>
-    addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
   const post = { method: 'POST' };
   const upload = async (path: string, file: File) => {
     const body = new FormData();
@@ -47,14 +41,6 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
   return {
     activate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'activate'), post)).json,
     deactivate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'deactivate'), post)).json,
-    assign: async (trainerId, customerId) => {
-      await fetchJson(pair(trainerId, customerId), post);
-    },
-    unassign: async (trainerId, customerId) => {
-      await fetchJson(pair(trainerId, customerId), { method: 'DELETE' });
-    },
-    customersOf: async (trainerId) =>
-      (await fetchJson<AnyRecord[]>(addressOf(`auth/trainers/${part(trainerId)}/customers`))).json,
     bulkCustomers: async (call) => {
       await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
     },
@@ -79,7 +65,7 @@ export function customMethods({ fetchJson, addressFor, narrowed }: Context): Cus
           body: JSON.stringify({ ids }),
         })
       ).json,
-    ...commerceMethods({ fetchJson, narrowed }),
+    ...commerceMethods({ fetchJson }),
     ...cardMethods({ fetchJson }),
   };
 }

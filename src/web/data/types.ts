@@ -35,10 +35,6 @@ export interface InvitationSent {
 export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DeletionMethods {
   activate(id: string): Promise<AnyRecord>;
   deactivate(id: string): Promise<AnyRecord>;
-  assign(trainerId: string, customerId: string): Promise<void>;
-  unassign(trainerId: string, customerId: string): Promise<void>;
-  /** Customers of one trainer. */
-  customersOf(trainerId: string): Promise<AnyRecord[]>;
   bulkCustomers(call: BulkCustomers): Promise<void>;
   /** Invite the person again: staff or customer. */
   invite(resource: string, id: string): Promise<InvitationSent>;
