@@ -4,6 +4,7 @@ import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contr
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { invite } from './invitations.ts';
 import { customerStatistics } from './statistics.ts';
 import { signedIn, studioConfig } from './studio.ts';
 
@@ -14,6 +15,7 @@ export const allEndpoints: readonly Endpoint[] = [
   customersOf,
   assign,
   unassign,
+  ...Object.values(invite),
   earliestEndOf,
   pausesPreview,
   pauseMany,

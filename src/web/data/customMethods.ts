@@ -5,7 +5,7 @@ import { type CardMethods, cardMethods } from './cardMethods.ts';
 import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
 import type { Deletion, DeletionMethods } from './deletion.ts';
 import type { FetchJson } from './http.ts';
-import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
+import type { AdminDataProvider, HistoryEntry } from './types.ts';
 
 interface Context {
   readonly fetchJson: FetchJson;
@@ -17,7 +17,6 @@ type Custom = Pick<
   | 'activate'
   | 'deactivate'
   | 'bulkCustomers'
-  | 'invite'
   | 'uploadAvatar'
   | 'uploadCustomerPhoto'
   | 'history'
@@ -44,8 +43,6 @@ export function customMethods({ fetchJson, addressFor }: Context): Custom {
     bulkCustomers: async (call) => {
       await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
     },
-    invite: async (resource, id) =>
-      (await fetchJson<InvitationSent>(`${addressFor(resource)}/${part(id)}/invite`, post)).json,
     uploadAvatar: (file) => upload('auth/user/avatar', file),
     uploadCustomerPhoto: (id, file) => upload(`auth/customers/${part(id)}/photo`, file),
     history: async (resource, id, { offset, limit }) => {

@@ -24,20 +24,10 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 }
 
-/** Link to hand over, where the identity provider sent no e-mail itself. */
-export interface InvitationSent {
-  readonly sent_to: string;
-  readonly link?: string;
-  /** Instead of the link, when the request had to be sent again: the link stands in the first answer alone. */
-  readonly hint?: string;
-}
-
 export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DeletionMethods {
   activate(id: string): Promise<AnyRecord>;
   deactivate(id: string): Promise<AnyRecord>;
   bulkCustomers(call: BulkCustomers): Promise<void>;
-  /** Invite the person again: staff or customer. */
-  invite(resource: string, id: string): Promise<InvitationSent>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
