@@ -69,6 +69,9 @@ const codeSplitting = {
   ],
 };
 
+/** Tests of the web app that put modules in the place of others, which nobody else is to meet. */
+const ALONE = ['auth', 'settings', 'shell', 'theme'].map((name) => `tests/web/${name}.test.tsx`);
+
 export default defineConfig(({ command }) => ({
   plugins: [react(command)],
   build: {
@@ -85,20 +88,25 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // Vitest otherwise leaves one core idle, which of two is half.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
-      {
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false } },
+      ...[
+        // Loading the app takes longer than most files' tests: a worker does it once for all of them.
+        { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], exclude: ALONE },
+        { name: 'web-alone', include: ALONE },
+      ].map((which) => ({
         plugins: [react(command)],
         ...routerOnce,
         test: {
-          name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          ...which,
           environment: 'jsdom',
           setupFiles: ['tests/support/webSetup.ts'],
           testTimeout: 20_000,
           server: { deps: { inline: [/react-admin|ra-|react-router/] } },
         },
-      },
+      })),
       {
         test: {
           name: 'contract',
@@ -107,7 +115,10 @@ export default defineConfig(({ command }) => ({
           globalSetup: ['tests/support/contractSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // One after the other, for what they time, beside the same with another Postgres; modules are loaded once.
           fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,8 +1,10 @@
 /**
- * `npm test`: everything a change has to pass, one step after the other, ending at the first that fails. Sets up what it
- * needs itself. The last line is `N passed, N failed`, summed over all tests.
+ * `npm test`: everything a change has to pass, step after step, those side by side that leave one another alone; it ends
+ * where one fails. Sets up what it needs itself. The last line is `N passed, N failed`, summed over all tests.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,23 +16,46 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'studio-admin-test-'));
 const totals = { passed: 0, failed: 0 };
 
+/** What steps that run side by side print, to be shown one after the other. */
+const held = new AsyncLocalStorage();
+
+function print(text) {
+  const lines = held.getStore();
+  if (lines) lines.push(text);
+  else process.stdout.write(text);
+}
+
 /** Runs a step's work and says how long it took. */
 async function step(name, work) {
   const begin = Date.now();
-  console.log(`\n── ${name}`);
+  print(`\n── ${name}\n`);
   const said = await work();
   const seconds = ((Date.now() - begin) / 1000).toFixed(1);
-  console.log(`── ${name}: ${said ?? 'in Ordnung'} (${seconds} s)`);
+  print(`── ${name}: ${said ?? 'in Ordnung'} (${seconds} s)\n`);
+}
+
+/** Runs rows of steps at once, and lets all come to their end. @throws what the first of them that failed threw */
+async function sideBySide(...rows) {
+  const ends = await Promise.allSettled(
+    rows.map((row) => {
+      const lines = [];
+      return held.run(lines, row).finally(() => process.stdout.write(lines.join('')));
+    }),
+  );
+  for (const { status, reason } of ends) if (status === 'rejected') throw reason;
 }
 
 /** Runs a script of an installed package to its end. @throws when it fails */
 function run(script, args, env = {}) {
   return new Promise((resolve, reject) => {
+    const alone = held.getStore() === undefined;
     const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
+    const show = AsyncLocalStorage.bind(print);
+    for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', show);
     const end = () => child.kill();
     process.once('exit', end);
     child.once('error', reject);
@@ -42,7 +67,7 @@ function run(script, args, env = {}) {
 }
 
 async function vitest(project, env = {}) {
-  const report = join(scratch, `vitest-${Date.now()}.json`);
+  const report = join(scratch, `vitest-${randomUUID()}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   try {
     await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters], env);
@@ -53,8 +78,6 @@ async function vitest(project, env = {}) {
 }
 
 async function playwright() {
-  const { ensureChromium } = await import('./support/chromium.mjs');
-  const CHROMIUM_PATH = await ensureChromium();
   const report = join(scratch, 'playwright.json');
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   try {
@@ -62,7 +85,6 @@ async function playwright() {
       '@playwright/test/cli.js',
       ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
       {
-        CHROMIUM_PATH,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         E2E_PORT: String(await freePort()),
         E2E_AUTH_PORT: String(await freePort()),
@@ -112,17 +134,31 @@ const begin = Date.now();
 try {
   await step('Pakete', async () => {
     if (!isInstalled(root, { dev: true })) await install(root, { dev: true });
+    const emulator = join(root, 'src/services/embedded/emulator');
+    if (!isInstalled(emulator)) await install(emulator, { what: 'Pakete der Anmeldung' });
   });
-  await step('Format und Lint', () => run('@biomejs/biome/bin/biome', ['ci', '.']));
-  await step('Typen', () => run('typescript/bin/tsc', ['-p', '.']));
-  await step('Einheiten', () => vitest('unit'));
-  await step('Oberfläche', () => vitest('web'));
-  await step('Dienste, mitgeliefertes Postgres', () => vitest('contract'));
-  await step('Dienste, Postgres von Debian', contractOnDebian);
-  await step('Bau', async () => {
-    const { buildIfChanged } = await import('../src/services/build.mjs');
-    return (await buildIfChanged()) ? 'gebaut' : 'unverändert';
-  });
+  await sideBySide(
+    async () => {
+      await step('Format und Lint', () => run('@biomejs/biome/bin/biome', ['ci', '.']));
+      await step('Typen', () => run('typescript/bin/tsc', ['-p', '.']));
+      await step('Einheiten', () => vitest('unit'));
+    },
+    async () => {
+      await step('Bau', async () => {
+        const { buildIfChanged } = await import('../src/services/build.mjs');
+        return (await buildIfChanged()) ? 'gebaut' : 'unverändert';
+      });
+      await step('Chromium', async () => {
+        const { ensureChromium } = await import('./support/chromium.mjs');
+        process.env.CHROMIUM_PATH = await ensureChromium();
+      });
+    },
+  );
+  await step('Oberfläche', () => vitest('web*'));
+  await sideBySide(
+    () => step('Dienste, mitgeliefertes Postgres', () => vitest('contract')),
+    () => step('Dienste, Postgres von Debian', contractOnDebian),
+  );
   await step('Browser', playwright);
 } catch (error) {
   console.error(`\n✗ ${error instanceof Error ? error.message : error}`);

@@ -11,10 +11,16 @@ export interface Noun {
  * @example counted(1, customers.label) // '1 Kunde'
  * @example counted(1250, { one: 'Tag', many: 'Tage' }) // '1.250 Tage'
  */
-export function counted(count: number, { one, many }: Noun): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+export function counted(count: number, noun: Noun): string {
+  return `${formatNumber(count)} ${nounOf(count, noun)}`;
 }
 
+/** What so many of something are called. @example nounOf(1, MONTHS) // 'Monat' */
+export function nounOf(count: number, { one, many }: Noun): string {
+  return count === 1 ? one : many;
+}
+
+export const MINUTES: Noun = { one: 'Minute', many: 'Minuten' };
 export const DAYS: Noun = { one: 'Tag', many: 'Tage' };
 export const MONTHS: Noun = { one: 'Monat', many: 'Monate' };
 export const UNITS: Noun = { one: 'Einheit', many: 'Einheiten' };

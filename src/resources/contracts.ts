@@ -1,3 +1,4 @@
+import { MONTHS } from '../format/plurals.ts';
 import { derivedOf } from '../rules/contracts/lifecycle.ts';
 import type { ContractState } from '../rules/contracts/state.ts';
 import { CANCELLATION_ORIGINS, contractActions } from './contracts/actions.ts';
@@ -110,20 +111,20 @@ const fields = {
     label: 'Erste Laufzeit',
     readOnly: true,
     integer: true,
-    unit: 'Monate',
+    unit: MONTHS,
   }),
   notice_period_months: number({
     label: 'Kündigungsfrist',
     readOnly: true,
     integer: true,
-    unit: 'Monate',
+    unit: MONTHS,
   }),
   renewal: choice({ label: 'Verlängerung', readOnly: true, of: RENEWALS }),
   free_months: number({
     label: 'Beitragsfreie Monate',
     readOnly: true,
     integer: true,
-    unit: 'Monate',
+    unit: MONTHS,
   }),
   pauses: list({
     label: 'Pausen',

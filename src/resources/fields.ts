@@ -4,6 +4,7 @@
  * Every interpreter (database column, validator, OpenAPI schema, form input, list column) is a mapped type over
  * `Kind`, so that a kind added here does not compile until each of them handles it.
  */
+import type { Noun } from '../format/plurals.ts';
 import type { LevelName } from './levels.ts';
 
 /** What every field may say about itself. */
@@ -59,7 +60,8 @@ export interface KindOptions {
    */
   number: Bounds & {
     readonly integer?: boolean;
-    readonly unit?: string;
+    /** What is counted, in one and in many; a sign like 'kg' where both are the same. */
+    readonly unit?: string | Noun;
     readonly running?: boolean;
     readonly onDemand?: boolean;
     readonly default?: number;

@@ -1,3 +1,4 @@
+import { DAYS, MINUTES, MONTHS } from '../format/plurals.ts';
 import { breachesOf, type TariffTerms } from '../rules/contracts/tariffLaw.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, longText, money, number, percentage, text } from './fields.ts';
@@ -55,31 +56,31 @@ export const products = defineResource({
       integer: true,
       min: 0,
       max: 120,
-      unit: 'Monate',
+      unit: MONTHS,
     }),
     notice_period_months: number({
       label: 'Kündigungsfrist',
       integer: true,
       min: 0,
       max: 24,
-      unit: 'Monate',
+      unit: MONTHS,
     }),
     renewal: choice({ label: 'Verlängerung', of: RENEWALS }),
-    free_months: number({ label: 'Beitragsfreie Monate', integer: true, min: 0, max: 24, unit: 'Monate' }),
+    free_months: number({ label: 'Beitragsfreie Monate', integer: true, min: 0, max: 24, unit: MONTHS }),
     card_units: number({ label: 'Einheiten der Karte', integer: true, min: 1, max: 1000 }),
     card_valid_days: number({
       label: 'Gültigkeit der Karte',
       integer: true,
       min: 1,
       max: 3660,
-      unit: 'Tage',
+      unit: DAYS,
     }),
     appointment_minutes: number({
       label: 'Dauer eines Termins',
       integer: true,
       min: 5,
       max: 600,
-      unit: 'Minuten',
+      unit: MINUTES,
     }),
   },
   title: ({ name }) => name,

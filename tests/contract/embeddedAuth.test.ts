@@ -14,6 +14,8 @@ let dataDir: string;
 let emulator: Started;
 let host: string;
 let auth: Auth;
+/** The emulator of the other files, which run in the same process. */
+const theirs = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 
 async function start(): Promise<void> {
   emulator = await startScript(script, [dataDir], /\d+\n/);
@@ -88,6 +90,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = theirs;
   await emulator.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,13 +1,14 @@
-/** axe finds nothing on any page and on what opens over it, light and dark, wide and narrow. */
+/** axe finds nothing on what opens over a page, light and dark, wide and narrow. */
 import type { Page } from '@playwright/test';
 import { apiOf, day, newContract, newTariff } from './commerce.ts';
-import { addressesOf, WALKERS } from './pages.ts';
-import { expect, findingsOn, loaded, overflowOf, signIn, test } from './support.ts';
+import { answered, expect, findingsOn, loaded, overflowOf, signIn, test, visit } from './support.ts';
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findingsOn(page), what).toEqual([]);
   expect.soft(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
+
+test.describe.configure({ mode: 'parallel' });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -19,21 +20,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
         await expectAccessible(page, '/auth/login');
       });
-
-      for (const account of WALKERS) {
-        test(`the pages of ${account}`, async ({ page }) => {
-          test.setTimeout(300_000);
-          const addresses = await addressesOf(page, account);
-          await signIn(page, account);
-          for (const address of addresses) {
-            await test.step(address, async () => {
-              await page.goto(address);
-              await loaded(page);
-              await expectAccessible(page, address);
-            });
-          }
-        });
-      }
 
       test('what opens over a page', async ({ page }) => {
         test.setTimeout(120_000);
@@ -62,17 +48,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
         await page.getByRole('button', { name: 'Schließen' }).click();
 
-        await page.goto('/contract-cards');
+        await visit(page, '/contract-cards');
+        await loaded(page);
         await page
           .getByRole('main')
           .getByRole('button', { name: /^Karte \d/ })
           .first()
           .click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await answered(page);
         await expectAccessible(page, 'a card');
 
-        await page.goto('/contracts/create');
+        await visit(page, '/contracts/create');
         await loaded(page);
         await page.getByRole('button', { name: 'Kalender öffnen: Beginn' }).click();
         await expect(page.getByRole('grid')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Contracts: every action as a trainer walks it, letters, and pauses for many. */
 import type { Page } from '@playwright/test';
 import { apiOf, day, expectNoFindings, newContract, newTariff, typed } from './commerce.ts';
-import { chooseInMore, expect, settled, signIn, test, tokenOf } from './support.ts';
+import { chooseInMore, expect, loaded, signIn, test, tokenOf, visit } from './support.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const chip = (page: Page, state: string) => page.getByRole('main').getByText(state, { exact: true }).first();
@@ -218,26 +218,24 @@ for (const colorScheme of ['light', 'dark'] as const)
           `/contracts/${contract.id}`,
           `/contracts/${contract.id}/edit`,
         ]) {
-          await page.goto(path);
-          await settled(page);
+          await visit(page, path);
+          await loaded(page);
           await expectNoFindings(page, path);
         }
-        await page.goto(`/contracts/${contract.id}`);
-        await settled(page);
+        await visit(page, `/contracts/${contract.id}`);
+        await loaded(page);
         for (const action of ['Pausieren', 'Kündigen', 'Widerruf eintragen']) {
           // Two have room beside the title, on a phone one.
           const button = page.getByRole('main').getByRole('button', { name: action });
           if (await button.isVisible()) await button.click();
           else await chooseInMore(page, action);
           await expect(page.getByRole('dialog')).toBeVisible();
-          await page.waitForTimeout(400);
           await expectNoFindings(page, action);
           await page.getByRole('button', { name: 'Abbrechen' }).click();
           await expect(page.getByRole('dialog')).toHaveCount(0);
         }
         await chooseInMore(page, 'Schreiben drucken');
         await expect(page.getByRole('article')).toBeVisible();
-        await page.waitForTimeout(400);
         await expectNoFindings(page, 'letter');
       });
     });

@@ -1,6 +1,6 @@
 /** No link of any page leads into react-admin's own grammar (`/x/1/show`, `/x/1` where the form is at `/x/1/edit`). */
 import type { Page } from '@playwright/test';
-import { chooseInMore, expect, loaded, signIn, test } from './support.ts';
+import { chooseInMore, expect, loaded, signIn, test, visit } from './support.ts';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
 const FOREIGN = new RegExp(
@@ -18,7 +18,7 @@ test('every link of every page speaks the product’s grammar', async ({ page })
     const path = open.shift() as string;
     if (visited.has(kindOf(path))) continue;
     visited.add(kindOf(path));
-    await page.goto(path);
+    await visit(page, path);
     await loaded(page);
     const links = await page
       .locator('a[href^="/"]')

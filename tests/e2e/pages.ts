@@ -1,9 +1,9 @@
-/** Every page there is, for the tests that walk all of them. */
+/** Every page there is, for the tests that look at each of them. */
 import type { Page } from '@playwright/test';
 import { apiOf } from './commerce.ts';
 import type { AccountName } from './support.ts';
 
-const PAGES = {
+export const PAGES = {
   adminNord: [
     '/',
     '/customers',
@@ -56,22 +56,22 @@ export type Walker = keyof typeof PAGES;
 
 export const WALKERS = Object.keys(PAGES) as Walker[];
 
-/** Addresses of all pages of an account. The customer is the one with the most cards. */
-export async function addressesOf(page: Page, account: Walker): Promise<string[]> {
+/** What the names in the addresses stand for. The customer is the one with the most cards. */
+export async function idsFor(page: Page, account: Walker): Promise<Record<string, string>> {
   const api = await apiOf(page, account);
   const first = async (path: string) => (await api.get(`${path}?range=[0,0]`))[0];
-  const ids: Record<string, string | undefined> = {
+  const ids: Record<string, string> = {
     ':trainer': (await first('auth/trainers')).id,
     ':product': (await first('payment/products')).id,
     ':contract': (await first('payment/contracts')).id,
   };
   if (account === 'super') ids[':studio'] = (await first('auth/studios')).id;
   else ids[':customer'] = mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id');
-  return PAGES[account].map((pattern) => pattern.replace(/:\w+/, (name) => ids[name] ?? name));
+  return ids;
 }
 
-function mostFrequent(records: Record<string, string>[], name: string): string | undefined {
-  const values = records.map((record) => record[name]);
-  const count = (value: string | undefined) => values.filter((other) => other === value).length;
-  return values.toSorted((a, b) => count(b) - count(a))[0];
+function mostFrequent(records: Record<string, string>[], name: string): string {
+  const values = records.map((record) => record[name] as string);
+  const count = (value: string) => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => count(b) - count(a))[0] as string;
 }

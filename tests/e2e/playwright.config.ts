@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What moves otherwise has to be waited for, in every test.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

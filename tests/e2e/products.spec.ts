@@ -1,6 +1,6 @@
 /** Tariffs: from creation under the rule light to their retirement. */
 import { expectNoFindings, newContract, newTariff } from './commerce.ts';
-import { expect, settled, signIn, test } from './support.ts';
+import { expect, loaded, settled, signIn, test, visit } from './support.ts';
 
 test('an admin creates a tariff under the rule light and finds it in the list', async ({ page }) => {
   const name = `Kraft ${Date.now()}`;
@@ -62,8 +62,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         const tariff = await newTariff(page, { active: false, minimum_term_months: 36 });
         await signIn(page, 'adminNord');
         for (const path of ['/products', '/products/create', `/products/${tariff.id}`]) {
-          await page.goto(path);
-          await settled(page);
+          await visit(page, path);
+          await loaded(page);
           await expectNoFindings(page, path);
         }
       });

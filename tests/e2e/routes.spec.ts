@@ -1,7 +1,7 @@
 /** Every route of the product's specification × level × features, in the real browser. */
 import type { Page } from '@playwright/test';
 import { apiOf, day } from './commerce.ts';
-import { ACCOUNTS, type AccountName, expect, PASSWORD, settled, signIn, test, tokenOf } from './support.ts';
+import { type AccountName, enter, expect, loaded, signIn, test, tokenOf, visit } from './support.ts';
 
 type Least = 'trainer' | 'admin' | 'super';
 type Feature = 'COURSES' | 'TRAINING_DIARY' | 'NUTRITION_DIARY';
@@ -57,6 +57,8 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/studios/:studio/edit', 'super'],
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 const PEOPLE: { account: AccountName; level: number; features: boolean }[] = [
   { account: 'super', level: 40, features: true },
   { account: 'adminNord', level: 30, features: true },
@@ -90,8 +92,8 @@ for (const { account, level, features } of PEOPLE) {
       const path = Object.entries(ids).reduce((whole, [name, id]) => whole.replace(name, id), pattern);
       const allowed = level >= LEVELS[least] && (feature === undefined || features);
       await test.step(`${path} ${allowed ? 'opens' : 'leads home'}`, async () => {
-        await page.goto(path);
-        await settled(page);
+        await visit(page, path);
+        await loaded(page);
         expect(new URL(page.url()).pathname).toBe(allowed ? path : '/');
         if (allowed) await expect(page.getByRole('main')).not.toContainText('nicht gefunden');
       });
@@ -131,9 +133,7 @@ for (const account of ['customer', 'waiting', 'deactivated'] as const) {
 
     test('with a warning, and signed out', async ({ page }) => {
       await page.goto('/');
-      await page.getByLabel('E-Mail').fill(ACCOUNTS[account]);
-      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      await enter(page, account);
       await expect(page.getByRole('alert')).toContainText(
         account === 'deactivated' ? /deaktiviert/ : 'Dein Nutzerkonto hat nicht ausreichende Berechtigungen.',
       );
@@ -144,9 +144,7 @@ for (const account of ['customer', 'waiting', 'deactivated'] as const) {
 
 test('a redirect target outside the app is not followed', async ({ page }) => {
   await page.goto('/auth/login?redirect=%2F%2Fevil.example');
-  await page.getByLabel('E-Mail').fill('trainer@nord.example');
-  await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(page, 'trainerNord');
   await expect(page.getByRole('banner')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });

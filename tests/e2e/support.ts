@@ -1,6 +1,7 @@
 /** What every end-to-end test shares: the demo accounts, signing in, and a console that has to stay silent. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 
 export const PASSWORD = 'studio-demo';
 
@@ -17,16 +18,43 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS;
 
+/** What a page asked for: how often so far, and what it still waits for. */
+interface Traffic {
+  count: number;
+  readonly open: Set<Request>;
+}
+
+const traffic = new WeakMap<Page, Traffic>();
+
+function watchTraffic(page: Page): void {
+  const seen: Traffic = { count: 0, open: new Set() };
+  traffic.set(page, seen);
+  page.on('request', (request) => {
+    seen.count += 1;
+    seen.open.add(request);
+  });
+  const ends = (request: Request) => seen.open.delete(request);
+  page.on('requestfinished', ends);
+  page.on('requestfailed', ends);
+}
+
+/** Watches a page; answers what it logs as an error or a warning, or throws, as it comes. */
+export function listenTo(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
+  watchTraffic(page);
+  return heard;
+}
+
 /** Fails a test in which the page logs an error or a warning, or throws; `expected` matches what a test brings about itself. */
 export const test = base.extend<{ expected: RegExp; silence: undefined }>({
   expected: [/(?!)/, { option: true }],
   silence: [
     async ({ page, expected }, use) => {
-      const heard: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
+      const heard = listenTo(page);
       await use(undefined);
       expect(heard.filter((line) => !expected.test(line))).toEqual([]);
     },
@@ -36,14 +64,25 @@ export const test = base.extend<{ expected: RegExp; silence: undefined }>({
 
 export { expect };
 
-/** Signs in through the sign-in page and waits until the target's page is there. */
+/** What a browser keeps of somebody signed in, from the first time that a worker signs that account in. */
+const signedIn = new Map<AccountName, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/** Opens the target's page as that account: through the sign-in page the first time, as one who comes back after that. */
 export async function signIn(page: Page, account: AccountName, target = '/'): Promise<void> {
+  const kept = signedIn.get(account);
+  if (kept) await page.context().setStorageState(kept);
   await page.goto(target);
+  if (!kept) await enter(page, account);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/auth\//);
+  if (!kept) signedIn.set(account, await page.context().storageState({ indexedDB: true }));
+}
+
+/** Fills in the sign-in page. */
+export async function enter(page: Page, account: AccountName): Promise<void> {
   await page.getByLabel('E-Mail').fill(ACCOUNTS[account]);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page).not.toHaveURL(/\/auth\//);
 }
 
 /** Waits until the page under the top bar shows its heading and nothing loads any more. */
@@ -53,10 +92,36 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits until the page has all that it asks the services for. */
+/** Nothing new is asked for so long after the last answer, in ms: what an answer shows may ask for more. */
+const QUIET = 100;
+
+/** Waits until all has come that the page asks for, and is drawn. */
+export async function answered(page: Page): Promise<void> {
+  const seen = traffic.get(page);
+  if (!seen) throw new Error('Only a page that is listened to tells what it waits for.');
+  for (let before = -1; before !== seen.count; ) {
+    before = seen.count;
+    await expect.poll(() => seen.open.size, { intervals: [20], timeout: 30_000 }).toBe(0);
+    await sleep(QUIET);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  }
+}
+
+/** Waits until the page under the top bar has all that it asks for. */
 export async function loaded(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   await settled(page);
+  await answered(page);
+}
+
+/** Goes to another page within the running app, as the browser's own ways forward do. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    // The router counts its entries, and asks about unsaved changes by it.
+    const { idx = 0 } = window.history.state ?? {};
+    window.history.pushState({ idx: idx + 1, key: to }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, address);
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -64,15 +129,25 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** 2.5.3, which axe still calls experimental. */
 const AS_WELL = { 'label-content-name-mismatch': { enabled: true } };
 
-/** What axe finds on the page once nothing moves any more: colours half way through a fade are nobody's. */
-export async function findingsOn(page: Page): Promise<string[]> {
+/** What is another finding in other colours. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds on the page once nothing moves any more: colours half way through a fade are nobody's.
+ * @param only these rules, where nothing else can have changed since the last look
+ */
+export async function findingsOn(page: Page, only?: string[]): Promise<string[]> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page }).options({ rules: AS_WELL }).withTags(WCAG).analyze();
+  // The other mode opens a page of its own for each look, and sees no more where there are no foreign frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (only) axe.withRules(only);
+  else axe.options({ rules: AS_WELL }).withTags(WCAG);
+  const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
@@ -89,13 +164,19 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+const tokens = new Map<AccountName, string>();
+
 /** The bearer token of a demo account, for calls of the API beside the browser. */
-export async function tokenOf(page: Page, account: AccountName): Promise<string> {
-  const response = await page.request.post(
+export async function tokenOf({ request }: Pick<Page, 'request'>, account: AccountName): Promise<string> {
+  const known = tokens.get(account);
+  if (known) return known;
+  const response = await request.post(
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded',
     {
       data: { email: ACCOUNTS[account], password: PASSWORD, returnSecureToken: true },
     },
   );
-  return (await response.json()).idToken;
+  const { idToken } = await response.json();
+  tokens.set(account, idToken);
+  return idToken;
 }

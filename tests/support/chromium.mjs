@@ -1,6 +1,8 @@
 /** The browser of the end-to-end tests: one that is there, or one installed now. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -57,12 +59,15 @@ async function downloaded() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
+/** Steps of the tests run side by side, and apt-get refuses to while another does. */
+const ONE_AT_A_TIME = join(tmpdir(), 'studio-admin-apt.lock');
+
 /** Installs Debian packages without questions. @throws when apt does @param {string[]} packages */
 export function apt(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
+  const install = [ONE_AT_A_TIME, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
+  if (spawnSync('flock', install, { env, stdio: 'ignore' }).status === 0) return;
   // A fresh machine has no lists of packages yet.
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('flock', [ONE_AT_A_TIME, 'apt-get', 'update', '-qq'], { env, stdio: 'ignore' });
+  execFileSync('flock', install, { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -3,6 +3,7 @@ import { parseDay } from '../../src/format/days.ts';
 import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant } from '../../src/format/instants.ts';
 import { parseMoney } from '../../src/format/money.ts';
 import { parseNumber } from '../../src/format/numbers.ts';
+import { contracts } from '../../src/resources/contracts.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { list, money, number, text, time, url } from '../../src/resources/fields.ts';
 import { compare, merged } from '../../src/web/generic/form/merge.ts';
@@ -65,6 +66,8 @@ describe('values as text', () => {
   it('are German', () => {
     expect(plain(textOf(money({ label: 'Preis' }), 124990))).toBe('1.249,90 €');
     expect(textOf(number({ label: 'Gewicht', unit: 'kg' }), 72.5)).toBe('72,5 kg');
+    expect(textOf(contracts.fields.minimum_term_months, 1)).toBe('1 Monat');
+    expect(textOf(contracts.fields.minimum_term_months, 12)).toBe('12 Monate');
     expect(textOf(customers.fields.status, 'active')).toBe('Aktiv');
     expect(textOf(customers.fields.iban, 'DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(textOf(customers.fields.trainer_ids, ['t1'], () => 'Jo Berg')).toBe('Jo Berg');

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import {
   chownSync,
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -128,7 +129,9 @@ export async function launchServer(
   for (;;) {
     const server = runningPostmaster(cluster);
     if (server?.ready && server.pid === child.pid) return server;
-    if (exited) failure ??= lastFault(readFileSync(log, 'utf8'));
+    // Without its directory, which somebody has removed, there is no log either.
+    if (exited)
+      failure ??= existsSync(log) ? lastFault(readFileSync(log, 'utf8')) : 'Ihr Ordner ist verschwunden.';
     if (failure !== undefined) {
       throw new StartError(
         `Die Datenbank in ${cluster} ist nicht gestartet: ${failure} Mehr steht in ${log}.`,

@@ -2,7 +2,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/Edit';
 import { useRecordContext } from 'react-admin';
-import { ActionButton } from './actions/ActionButton.tsx';
 import type { Action } from './actions/action.ts';
 import { formPath, mayVisit } from './addresses.ts';
 import { useDeclaration, useDeclarations } from './declarations.tsx';
@@ -16,12 +15,6 @@ export function useCreateAction(): Action | undefined {
   const to = `/${resource.path}/create`;
   if (!may('create', resource) || !mayVisit(to, permissions, declarations)) return undefined;
   return { label: `${resource.label.one} anlegen`, icon: AddIcon, to, primary: true };
-}
-
-/** The same as a button, where nothing has been created yet. @example <CreateButton /> */
-export function CreateButton() {
-  const action = useCreateAction();
-  return action && <ActionButton action={action} variant="contained" />;
 }
 
 /**

@@ -47,7 +47,9 @@ const rowsOf = (round: number) =>
     } as unknown as Customer;
   });
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
+});
 const records: Record<string, readonly { id: string }[]> = { customers: rowsOf(0), coaches: TRAINERS };
 const dataProvider = {
   getList: async (resource: string) => ({ data: records[resource] ?? [], total: 1000 }),

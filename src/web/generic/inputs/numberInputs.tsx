@@ -1,8 +1,11 @@
 /** Inputs of numbers: decimal comma, no spinning by the mouse wheel. */
 import InputAdornment from '@mui/material/InputAdornment';
 import type { WheelEvent } from 'react';
+import { useWrappedSource } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { parseMoney, typedMoney } from '../../../format/money.ts';
 import { parseNumber, typedNumber } from '../../../format/numbers.ts';
+import { type Noun, nounOf } from '../../../format/plurals.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
 
@@ -13,8 +16,13 @@ const wheel = {
 const written = (write: (value: number) => string) => (value: unknown) =>
   typeof value === 'number' ? write(value) : String(value);
 
-const unit = (text: string | undefined) =>
-  text ? <InputAdornment position="end">{text}</InputAdornment> : undefined;
+const sign = (text: string) => <InputAdornment position="end">{text}</InputAdornment>;
+
+/** What is counted, as many as are typed. */
+function Counted({ source, noun }: { source: string; noun: Noun }) {
+  const count: unknown = useWatch({ name: useWrappedSource(source) });
+  return sign(nounOf(Number(count), noun));
+}
 
 export const numberInputs = {
   number: ({ field, ...props }: InputOf<'number'>) => (
@@ -22,7 +30,13 @@ export const numberInputs = {
       {...props}
       format={written(typedNumber)}
       parse={parseNumber}
-      endAdornment={unit(field.unit)}
+      endAdornment={
+        typeof field.unit === 'object' ? (
+          <Counted source={props.source} noun={field.unit} />
+        ) : (
+          field.unit && sign(field.unit)
+        )
+      }
       attributes={{ inputMode: field.integer ? 'numeric' : 'decimal', ...wheel }}
     />
   ),
@@ -31,7 +45,7 @@ export const numberInputs = {
       {...props}
       format={written(typedMoney)}
       parse={parseMoney}
-      endAdornment={unit('€')}
+      endAdornment={sign('€')}
       attributes={{ inputMode: 'decimal', ...wheel }}
     />
   ),
@@ -40,7 +54,7 @@ export const numberInputs = {
       {...props}
       format={written(typedNumber)}
       parse={parseNumber}
-      endAdornment={unit('%')}
+      endAdornment={sign('%')}
       attributes={{ inputMode: 'decimal', ...wheel }}
     />
   ),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
-import { maySee } from '../../../access/may.ts';
+import { maySee, type User } from '../../../access/may.ts';
+import type { Resource } from '../../../resources/define.ts';
 import type { Field, Kind } from '../../../resources/fields.ts';
 import { sortableFields } from '../../../resources/lists.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
-import { FieldFor } from '../values/FieldFor.tsx';
 
 /** Figures stand below each other by their digits. */
 const FIGURES: readonly Kind[] = ['number', 'money', 'percentage'];
@@ -19,29 +19,35 @@ export interface ColumnForProps {
 }
 
 /**
- * A column of a declared field; none, where the person may not see it.
- * @example <DataTable><ColumnFor source="last_name" /></DataTable>
+ * A column of a declared field; none, where the person may not see it. It draws its head, and its line among the columns
+ * to choose from: the rows' cells are drawn by `ListRows`.
+ * @example <DataTable body={ListRows}><ColumnFor source="last_name" /></DataTable>
  */
 export function ColumnFor({ source, label, align, children }: ColumnForProps) {
   const resource = useDeclaration();
-  const field = fieldAt(resource, source);
   const { permissions } = useMay();
-  // One's own record would show more fields than the others': the column is for all of them.
-  if (!field || !maySee(permissions, field)) return null;
-  const digits = FIGURES.includes(field.kind) && !isRunning(field);
+  const field = columnField(resource, permissions, source);
+  if (!field) return null;
   return (
     <DataTable.Col
       source={source}
       label={label ?? field.label}
       disableSort={!sortableFields(resource).includes(source)}
-      align={align ?? (digits ? 'right' : 'left')}
+      align={align ?? alignOf(field)}
     >
-      {children ?? <FieldFor source={source} />}
+      {children}
     </DataTable.Col>
   );
 }
 
+/** The field of a column that the person sees. One's own record would show more than the others': it is for all. */
+export function columnField(resource: Resource, user: User, source: string): Field | undefined {
+  const field = fieldAt(resource, source);
+  return field && maySee(user, field) ? field : undefined;
+}
+
 /** Customer numbers and the like are names, not figures. */
-function isRunning(field: Field): boolean {
-  return field.kind === 'number' && field.running === true;
+export function alignOf(field: Field | undefined): 'left' | 'right' {
+  if (!field || (field.kind === 'number' && field.running)) return 'left';
+  return FIGURES.includes(field.kind) ? 'right' : 'left';
 }

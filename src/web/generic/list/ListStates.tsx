@@ -8,15 +8,22 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { ICONS } from '../../ui/icons.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { CreateButton } from '../links.tsx';
 
 function Middle({ children }: { children: ReactNode }) {
   return <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: 8, px: 2 }}>{children}</Stack>;
 }
 
+interface NothingYetProps {
+  readonly title?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly create: Action | undefined;
+}
+
 /** Nothing has been created yet: says what belongs here, and offers the first step. */
-export function NothingYet({ hint }: { hint?: ReactNode }) {
+export function NothingYet({ title, hint, create }: NothingYetProps) {
   const { label, menu } = useDeclaration();
   const Icon = menu && ICONS[menu.icon];
   return (
@@ -27,12 +34,12 @@ export function NothingYet({ hint }: { hint?: ReactNode }) {
         </Box>
       )}
       <Typography variant="h2" component="h2" sx={{ typography: 'h6' }}>
-        Noch keine {label.many}
+        {title ?? `Noch keine ${label.many}`}
       </Typography>
       <Typography color="text.secondary">
         {hint ?? `Hier stehen alle ${label.many}, sobald der erste Eintrag angelegt ist.`}
       </Typography>
-      <CreateButton />
+      {create && <ActionButton action={create} variant="contained" />}
     </Middle>
   );
 }

@@ -4,13 +4,21 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactElement, ReactNode } from 'react';
-import { ColumnsButton, DataTable, type ListBaseProps, useListContext } from 'react-admin';
-import type { Actions } from '../actions/action.ts';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import {
+  ColumnsButton,
+  DataTable,
+  type Identifier,
+  type ListBaseProps,
+  useEvent,
+  useListContext,
+} from 'react-admin';
+import type { Action, Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
+import { CardGrid } from './CardGrid.tsx';
 import { ColumnFor } from './ColumnFor.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
@@ -18,6 +26,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListPagination } from './ListPagination.tsx';
+import { ListRows } from './ListRows.tsx';
 import { ListError, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -42,7 +51,14 @@ export interface ResourceListProps {
   readonly filter?: ListBaseProps['filter'];
   readonly filterDefaultValues?: ListBaseProps['filterDefaultValues'];
   /** Said where there is no record yet. */
+  readonly emptyTitle?: string;
   readonly emptyHint?: ReactNode;
+  /** What creates a record, for whom may, in place of the way to its form: a dialog, say. */
+  readonly create?: Action;
+  /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
+  readonly card?: ReactNode;
+  /** What a row does when it is pressed, in place of leading to the record's page. */
+  readonly onOpen?: (id: string) => void;
 }
 
 /**
@@ -61,7 +77,8 @@ export function ResourceList(props: ResourceListProps) {
 function ListPage(props: ResourceListProps) {
   const { label } = useDeclaration();
   const { total, isPending, error, filterValues, isFetching } = useListContext();
-  const create = useCreateAction();
+  const toForm = useCreateAction();
+  const create = toForm && (props.create ?? toForm);
   const exportRows = useExport();
   const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
   return (
@@ -79,7 +96,11 @@ function ListPage(props: ResourceListProps) {
             sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
           />
         )}
-        {nothingYet ? <NothingYet hint={props.emptyHint} /> : <Rows {...props} />}
+        {nothingYet ? (
+          <NothingYet title={props.emptyTitle} hint={props.emptyHint} create={create} />
+        ) : (
+          <Rows {...props} />
+        )}
       </Card>
     </Box>
   );
@@ -105,12 +126,28 @@ function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
   );
 }
 
-function Rows({ columns, hiddenColumns, children, bulkActions = false }: ResourceListProps) {
+function Rows(props: ResourceListProps) {
+  const { columns, hiddenColumns, children, card, onOpen, bulkActions = false } = props;
   const resource = useDeclaration();
   const { may, permissions } = useMay();
   const { data, isPending, error, total } = useListContext();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const sources = columns ?? listColumns(resource.list.columns, permissions.studio_id === null);
+  const everyStudio = permissions.studio_id === null;
+  const sources = useMemo(
+    () => columns ?? listColumns(resource.list.columns, everyStudio),
+    [columns, resource, everyStudio],
+  );
+  const shown = useMemo(
+    () => children ?? sources.map((source) => <ColumnFor key={source} source={source} />),
+    [children, sources],
+  );
+  // What changes with every drawing would have every row drawn anew.
+  const hidden = useSame(hiddenColumns as string[] | undefined);
+  const open = useEvent((id: Identifier) => {
+    if (!onOpen) return `/${resource.path}/${encodeURIComponent(id)}`;
+    onOpen(String(id));
+    return false;
+  });
   const selectable = bulkActions !== false;
   if (error && !data) return <ListError />;
   if (isPending) return <ListSkeleton />;
@@ -120,14 +157,19 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
       {error && <ListError />}
       {wide ? (
         <DataTable
-          rowClick={may('read', resource) ? (id) => `/${resource.path}/${encodeURIComponent(id)}` : false}
+          body={ListRows}
+          rowClick={may('read', resource) ? open : false}
           bulkActionButtons={bulkActions}
           bulkActionsToolbar={NO_TOOLBAR}
-          hiddenColumns={hiddenColumns as string[] | undefined}
-          sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' }, ...(selectable ? ABOVE_BAR : {}) }}
+          hiddenColumns={hidden}
+          sx={selectable ? SELECTABLE : SCROLLS}
         >
-          {children ?? sources.map((source) => <ColumnFor key={source} source={source} />)}
+          {shown}
         </DataTable>
+      ) : card ? (
+        <Box sx={{ p: 1.5 }}>
+          <CardGrid>{card}</CardGrid>
+        </Box>
       ) : (
         <ListCards columns={sources} selectable={selectable} />
       )}
@@ -136,6 +178,16 @@ function Rows({ columns, hiddenColumns, children, bulkActions = false }: Resourc
     </>
   );
 }
+
+/** The same array as long as it holds the same. */
+function useSame(names: string[] | undefined): string[] | undefined {
+  const key = names?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds counts
+  return useMemo(() => names, [key]);
+}
+
+const SCROLLS = { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } as const;
+const SELECTABLE = { ...SCROLLS, ...ABOVE_BAR };
 
 /** react-admin's own would lie over search and filters. */
 const NO_TOOLBAR = <></>;

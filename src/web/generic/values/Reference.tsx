@@ -1,4 +1,5 @@
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { createContext, useContext } from 'react';
 import { Link, useReference } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
@@ -10,9 +11,14 @@ import { useMay } from '../useMay.ts';
 export function Reference({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
   const { referenceRecord, isPending } = useReference({ reference: target?.path ?? to, id });
-  if (isPending) return <>…</>;
+  if (isPending) return <Waiting />;
   if (!referenceRecord) return <>Nicht mehr vorhanden</>;
   return <RecordLink target={target} id={id} title={titleOf(target, referenceRecord)} />;
+}
+
+/** As wide as most names and as high as a line: nothing moves much when the name arrives. */
+function Waiting() {
+  return <Skeleton component="span" width="9em" sx={{ display: 'inline-block' }} />;
 }
 
 interface RecordLinkProps {

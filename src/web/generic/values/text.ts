@@ -4,6 +4,7 @@ import { formatDay } from '../../../format/days.ts';
 import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
 import { readableIban } from '../../../rules/iban.ts';
 
@@ -21,8 +22,11 @@ const WRITE: { [K in Kind]: Write<K> } = {
   email: asIs,
   phone: asIs,
   url: asIs,
-  number: (value: number, { unit, running }) =>
-    running ? String(value) : `${formatNumber(value)}${unit ? ` ${unit}` : ''}`,
+  number: (value: number, { unit, running }) => {
+    if (running) return String(value);
+    if (typeof unit === 'object') return counted(value, unit);
+    return `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
+  },
   money: (value: number) => formatMoney(value),
   percentage: (value: number) => `${formatNumber(value)} %`,
   boolean: (value: boolean) => (value ? 'Ja' : 'Nein'),

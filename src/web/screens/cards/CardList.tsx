@@ -1,78 +1,70 @@
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { ColumnsButton, Navigate, useListContext, useParams } from 'react-admin';
+import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
+import { DataTable, Navigate, useParams } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contractCards } from '../../../resources/contractCards.ts';
-import { ActionButton } from '../../generic/actions/ActionButton.tsx';
-import type { Action } from '../../generic/actions/action.ts';
-import { DeclaredList } from '../../generic/list/DeclaredList.tsx';
-import { useExport } from '../../generic/list/ExportButton.tsx';
-import { FilterChips } from '../../generic/list/FilterChips.tsx';
-import { FilterMenu } from '../../generic/list/FilterMenu.tsx';
-import { ListPagination } from '../../generic/list/ListPagination.tsx';
-import { ListError, ListSkeleton, NothingFound } from '../../generic/list/ListStates.tsx';
-import { SavedQueries } from '../../generic/list/SavedQueries.tsx';
-import { SearchField } from '../../generic/list/SearchField.tsx';
-import { PageHeader } from '../../generic/PageHeader.tsx';
-import { useMay } from '../../generic/useMay.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { CardDrawer } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
-import { CardRows } from './CardRows.tsx';
+import { CardStateChip } from './CardStateChip.tsx';
+import { CardTile } from './CardTile.tsx';
+import { CardUsage } from './CardUsage.tsx';
 import { CreateCardDialog } from './CreateCardDialog.tsx';
-import { NoCards } from './NoCards.tsx';
+import { DebitButton } from './DebitButton.tsx';
+import { useOpenCard } from './useOpenCard.ts';
+
+const { Column, useRecord } = partsOf(contractCards);
 
 /** The studio's cards. Details and the form open beside the list: `?card=<id>`, `?create`. */
 export function CardList() {
-  return (
-    <DeclaredList>
-      <CardListPage />
-      <CardDrawer />
-    </DeclaredList>
-  );
-}
-
-function CardListPage() {
-  const { may } = useMay();
-  const { total, isPending, isFetching, error, filterValues } = useListContext();
   const [search, setSearch] = useSearchParams();
-  const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
+  const [, open] = useOpenCard();
+  const everyStudio = useMyPermissions().studio_id === null;
   const go = (change: (next: URLSearchParams) => void) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
       change(next);
       return next;
     });
-  const exportRows = useExport();
-  const create: Action | false = may('create', contractCards) && {
-    label: 'Karte anlegen',
-    icon: AddIcon,
-    onClick: () => go((next) => next.set('create', '')),
-    primary: true,
-  };
   return (
-    <Box>
-      <PageHeader title={contractCards.label.many} actions={nothingYet ? [] : [create, exportRows]} />
-      {!nothingYet && <Toolbar />}
-      <Card sx={{ position: 'relative', overflow: 'visible' }}>
-        {isFetching && !isPending && (
-          <LinearProgress
-            aria-label="Wird aktualisiert"
-            sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
-          />
-        )}
-        {nothingYet ? (
-          <NoCards hint="Hier stehen alle Karten deiner Kunden, sobald die erste angelegt ist.">
-            {create && <ActionButton action={create} variant="contained" />}
-          </NoCards>
-        ) : (
-          <Rows />
-        )}
-      </Card>
+    <>
+      <ResourceList
+        create={{
+          label: 'Karte anlegen',
+          icon: AddIcon,
+          onClick: () => go((next) => next.set('create', '')),
+          primary: true,
+        }}
+        quickFilters={<CardQuickFilters />}
+        card={<ListedCard />}
+        onOpen={open}
+        hiddenColumns={['valid_from', 'contract_id']}
+        emptyTitle="Noch keine Karten"
+        emptyHint="Hier stehen alle Karten deiner Kunden, sobald die erste angelegt ist."
+      >
+        <Column source="number">
+          <CardNumber />
+        </Column>
+        <Column source="customer_id" />
+        <Column source="product_id" />
+        <Column source="contract_id" />
+        <Column source="units_left" label="Guthaben" align="left">
+          <Usage />
+        </Column>
+        <Column source="valid_from" />
+        <Column source="valid_until" />
+        <Column source="state">
+          <State />
+        </Column>
+        {everyStudio && <Column source="studio_id" />}
+        <DataTable.Col source="debit" label="Aktion" disableSort align="right">
+          <Debit />
+        </DataTable.Col>
+      </ResourceList>
+      <CardDrawer />
       {search.has('create') && (
         <CreateCardDialog
           onClose={() => go((next) => next.delete('create'))}
@@ -84,42 +76,46 @@ function CardListPage() {
           }
         />
       )}
-    </Box>
-  );
-}
-
-function Rows() {
-  const { data, total, isPending, error } = useListContext();
-  if (error && !data) return <ListError />;
-  if (isPending) return <ListSkeleton />;
-  if (total === 0 || data?.length === 0) return <NothingFound />;
-  return (
-    <>
-      {error && <ListError />}
-      <CardRows />
-      <ListPagination />
     </>
   );
 }
 
-function Toolbar() {
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+function ListedCard() {
+  const card = useRecord();
+  const [, open] = useOpenCard();
+  return <CardTile card={card} withCustomer onOpen={() => open(card.id)} />;
+}
+
+function CardNumber() {
+  const card = useRecord();
+  const [, open] = useOpenCard();
   return (
-    <>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
-        <SearchField />
-        <CardQuickFilters />
-        <FilterMenu />
-        <SavedQueries />
-        {wide && (
-          <Box sx={{ ml: 'auto' }}>
-            <ColumnsButton />
-          </Box>
-        )}
-      </Stack>
-      <FilterChips />
-    </>
+    <Link
+      component="button"
+      type="button"
+      color="inherit"
+      aria-label={`${contractCards.title(card)} öffnen`}
+      onClick={(event: MouseEvent) => {
+        event.stopPropagation();
+        open(card.id);
+      }}
+      sx={{ fontWeight: 600 }}
+    >
+      {card.number}
+    </Link>
   );
+}
+
+function Usage() {
+  return <CardUsage card={useRecord()} />;
+}
+
+function State() {
+  return <CardStateChip state={useRecord().state} />;
+}
+
+function Debit() {
+  return <DebitButton card={useRecord()} />;
 }
 
 /** A card has no page of its own: links to one open it beside the list. */

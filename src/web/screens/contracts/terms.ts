@@ -31,11 +31,6 @@ export function priceText({
   return `${formatMoney(price_cents)} ${PER_INTERVAL[billing_interval]}`;
 }
 
-/** @example monthsText(1) // '1 Monat' */
-export function monthsText(count: number): string {
-  return counted(count, MONTHS);
-}
-
 /**
  * How long it binds, and how one gets out.
  * @example termText({ minimum_term_months: 12, notice_period_months: 1, renewal: 'indefinite' })
@@ -47,8 +42,8 @@ export function termText(
   const { minimum_term_months: term, renewal } = terms;
   const notice = noticeText(terms.notice_period_months ?? 0);
   if (!term) return `Ohne Mindestlaufzeit, ${notice}`;
-  if (renewal !== 'indefinite') return `${monthsText(term)} Laufzeit, endet danach von selbst`;
-  return `${monthsText(term)} Laufzeit, danach ${notice}`;
+  if (renewal !== 'indefinite') return `${counted(term, MONTHS)} Laufzeit, endet danach von selbst`;
+  return `${counted(term, MONTHS)} Laufzeit, danach ${notice}`;
 }
 
 function noticeText(months: number): string {

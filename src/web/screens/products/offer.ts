@@ -2,9 +2,10 @@
 
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
+import { counted, MONTHS } from '../../../format/plurals.ts';
 import { type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
-import { extrasText, monthsText, priceText, termText } from '../contracts/shared.ts';
+import { extrasText, priceText, termText } from '../contracts/shared.ts';
 
 export interface Offer extends Tariff {
   readonly vat_rate?: number | string | null;
@@ -29,7 +30,7 @@ export function offerLines(offer: Offer): string[] {
   const total = offer.billing_interval === 'once' ? null : totalOverFirstTerm(offer);
   if (total !== null)
     lines.push(
-      `Gesamtpreis der ersten ${monthsText(offer.minimum_term_months ?? 0)}: ${formatMoney(total)}.`,
+      `Gesamtpreis der ersten ${counted(offer.minimum_term_months ?? 0, MONTHS)}: ${formatMoney(total)}.`,
     );
   return lines;
 }

@@ -2,11 +2,12 @@
 
 import { formatDay } from '../../../../format/days.ts';
 import { formatMoney } from '../../../../format/money.ts';
+import { counted, MONTHS } from '../../../../format/plurals.ts';
 import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import type { Land } from '../../../../rules/holidays.ts';
-import { monthsText, priceText, termText } from '../terms.ts';
+import { priceText, termText } from '../terms.ts';
 
 /** Parameter of the page's address that opens a letter. */
 export const LETTER = 'schreiben';
@@ -78,7 +79,10 @@ function conclusion({ contract, product, land }: About) {
         : []),
       ...(free_months
         ? ([
-            ['Beitragsfrei', free_months === 1 ? 'der erste Monat' : `die ersten ${monthsText(free_months)}`],
+            [
+              'Beitragsfrei',
+              free_months === 1 ? 'der erste Monat' : `die ersten ${counted(free_months, MONTHS)}`,
+            ],
           ] as const)
         : []),
       ...(payment_method ? ([['Zahlungsart', PAYMENT_METHODS[payment_method]]] as const) : []),

@@ -1,0 +1,87 @@
+/**
+ * Every page, light and dark and at every width: axe finds nothing, nothing is cut off at the side, and its head stays a
+ * head. Pages are reached within the running app, which each worker opens once for an account.
+ */
+import type { Page } from '@playwright/test';
+import { apiOf, day, newContract, newTariff } from './commerce.ts';
+import { idsFor, PAGES, WALKERS, type Walker } from './pages.ts';
+import { expectRoom, WIDTHS } from './room.ts';
+import {
+  expect,
+  findingsOn,
+  listenTo,
+  loaded,
+  OF_COLOURS,
+  overflowOf,
+  signIn,
+  test as silent,
+  visit,
+} from './support.ts';
+
+interface Walk {
+  readonly page: Page;
+  readonly ids: Record<string, string>;
+  /** What the page logs that it shouldn't. */
+  readonly heard: string[];
+}
+
+const test = silent.extend<object, { walkOf: (account: Walker) => Promise<Walk> }>({
+  walkOf: [
+    async ({ browser }, use) => {
+      const walks = new Map<Walker, Walk>();
+      await use(async (account) => {
+        const walk = walks.get(account) ?? (await begin(await browser.newPage(), account));
+        walks.set(account, walk);
+        return walk;
+      });
+      for (const { page } of walks.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function begin(page: Page, account: Walker): Promise<Walk> {
+  const heard = listenTo(page);
+  await signIn(page, account);
+  return { page, heard, ids: await idsFor(page, account) };
+}
+
+async function look(page: Page, how: string, only?: string[]): Promise<void> {
+  expect.soft(await findingsOn(page, only), how).toEqual([]);
+  expect.soft(await overflowOf(page), `${how} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const account of WALKERS)
+  for (const pattern of PAGES[account])
+    test(`${account} at ${pattern}`, async ({ walkOf }) => {
+      test.setTimeout(120_000);
+      const { page, ids, heard } = await walkOf(account);
+      const address = pattern.replace(/:\w+/, (name) => ids[name] ?? name);
+      const wide = { width: WIDTHS[0] as number, height: 900 };
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(wide);
+      await visit(page, address);
+      await loaded(page);
+      await look(page, 'light, wide');
+      await expectRoom(page, address);
+      await loaded(page);
+      await look(page, 'light, narrow');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look(page, 'dark, narrow', OF_COLOURS);
+      await page.setViewportSize(wide);
+      await loaded(page);
+      await look(page, 'dark, wide', OF_COLOURS);
+      expect(heard.splice(0)).toEqual([]);
+    });
+
+test('a paused and cancelled contract, about which most can be done, fits', async ({ page }) => {
+  const contract = await newContract(page, await newTariff(page));
+  const api = await apiOf(page, 'trainerNord');
+  await api.post(`payment/contracts/${contract.id}/pause`, { from: day(-1), to: day(20) });
+  await api.post(`payment/contracts/${contract.id}/cancel`, { received_on: day(), origin: 'customer' });
+  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await loaded(page);
+  await expectRoom(page, `/contracts/${contract.id}`);
+});

@@ -1,0 +1,272 @@
+/** Every declared field stands where a person meets it: in its form, on its page or list; or it is named with its reason. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatNumber } from '../../src/format/numbers.ts';
+import { customers } from '../../src/resources/customers.ts';
+import type { AnyRecord, Resource } from '../../src/resources/define.ts';
+import type { Field, Fields } from '../../src/resources/fields.ts';
+import { allResources, resourceByName } from '../../src/resources/index.ts';
+import { fieldAt, titleOf } from '../../src/web/generic/declarations.tsx';
+import { partsOf } from '../../src/web/generic/parts.tsx';
+import { textOf } from '../../src/web/generic/values/text.ts';
+import { buildRecord, type Role, renderAdmin } from '../support/renderAdmin.tsx';
+
+interface Place {
+  readonly at: string;
+  /** Values that belong together, or that open what is hidden otherwise. */
+  readonly values?: Record<string, unknown>;
+  /** A form that is empty at first: its fields are found by their names. */
+  readonly empty?: true;
+}
+
+interface Screens {
+  readonly as?: Role;
+  readonly form: Place;
+  readonly seen: readonly Place[];
+  /** Why a field that may be changed stands in no form. */
+  readonly notAsked?: Readonly<Record<string, string>>;
+  /** Why a field that may be seen is not shown as it is. */
+  readonly notShown?: Readonly<Record<string, string>>;
+}
+
+const PHOTO = { photo_url: 'The picture is uploaded, not typed.' };
+const ACTIVE = { active: 'Switched on and off by an action that asks.' };
+
+/** Where each resource's records are written and read. A new resource is missing here until somebody says so. */
+const SCREENS: Readonly<Record<string, Screens>> = {
+  customers: {
+    form: { at: '/customers/id/edit' },
+    seen: [{ at: '/customers/id' }, { at: '/customers' }],
+    notAsked: PHOTO,
+    notShown: {
+      deactivated_at: 'The history says when; the page says the status.',
+      iban: 'Only its end, as on a receipt.',
+      'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
+    },
+  },
+  trainers: {
+    form: { at: '/coaches/id/edit' },
+    seen: [{ at: '/coaches/id' }],
+    notAsked: { ...PHOTO, ...ACTIVE },
+  },
+  admins: {
+    as: 'superAdmin',
+    form: { at: '/admins/id/edit' },
+    seen: [{ at: '/admins/id/edit' }, { at: '/admins' }],
+    notAsked: { ...PHOTO, ...ACTIVE },
+    notShown: { active: 'A chip that says Aktiv or Deaktiviert.' },
+  },
+  studios: {
+    as: 'superAdmin',
+    form: { at: '/studios/id/edit' },
+    seen: [{ at: '/studios/id' }],
+  },
+  products: { form: { at: '/products/id' }, seen: [{ at: '/products/id' }] },
+  contracts: {
+    form: { at: '/contracts/id/edit', values: { state: 'draft', concluded_via: 'online' } },
+    seen: [
+      {
+        at: '/contracts/id',
+        values: {
+          state: 'cancelled',
+          concluded_on: '2026-01-05',
+          concluded_via: 'online',
+          starts_on: '2026-02-01',
+          first_term_ends_on: '2027-01-31',
+          minimum_term_months: 12,
+          notice_period_months: 2,
+          free_months: 3,
+          billing_interval: 'monthly',
+        },
+      },
+    ],
+    notShown: {
+      state: 'A chip that begins with a capital letter.',
+      state_until: 'For the services: until when the state holds.',
+      concluded_at: 'The history says the minute; the page says the day of the conclusion.',
+      notice_until: 'For the services: the page derives the earliest end, step by step.',
+      billing_interval: 'In words, with the price.',
+      renewal: 'In words, with the term.',
+      'cancellation.extraordinary': 'In words: ordentlich or außerordentlich.',
+      'pauses.batch_id': 'A button that takes the pauses set together back.',
+      'cancellation.replaced.reason': 'The history has the notice that was replaced.',
+      'cancellation.replaced.origin': 'The history has the notice that was replaced.',
+    },
+  },
+  contract_cards: {
+    form: { at: '/contract-cards?create', empty: true },
+    seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
+    notAsked: { contract_id: 'Asked as soon as the customer is chosen: it is one of theirs.' },
+    notShown: {
+      state: 'A chip that begins with a capital letter.',
+      state_until: 'For the services: until when the state holds.',
+      units_used: 'With what is left: "3 von 10 übrig".',
+      units_left: 'With what there was: "7 von 10 übrig".',
+      blocked: 'The state says it.',
+    },
+  },
+};
+
+interface Leaf {
+  readonly source: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly readOnly: boolean;
+}
+
+/** A value that no other field has, as far as the kind has that many. */
+function sampleOf(field: Field, n: number): unknown {
+  const day = new Date(Date.UTC(2026, 2, 1 + n)).toISOString();
+  switch (field.kind) {
+    case 'number':
+      return 7000 + n;
+    case 'money':
+      return 700_000 + n * 100;
+    case 'percentage':
+      return 7;
+    case 'boolean':
+      return true;
+    case 'day':
+      return day.slice(0, 10);
+    case 'instant':
+      return day;
+    case 'time':
+      return `09:${10 + n}`;
+    case 'choice':
+      return Object.keys(field.of).at(-1);
+    case 'choices':
+      return Object.keys(field.of).slice(-1);
+    case 'tags':
+      return [`Wert ${n}`];
+    case 'color':
+      return `#1234${10 + n}`;
+    case 'image':
+      return `https://studio.example/${n}.png`;
+    case 'reference':
+      return 'id';
+    case 'references':
+      return ['id'];
+    case 'email':
+      return `wert${n}@studio.example`;
+    case 'phone':
+      return `040 90${n}`;
+    case 'url':
+      return `https://studio.example/wert${n}`;
+    case 'iban':
+      return 'DE89370400440532013000';
+    case 'group':
+      return sampleOfAll(field.fields, n * 10);
+    case 'list':
+      return [sampleOfAll(field.of, n * 10)];
+    default:
+      return `Wert ${n}`;
+  }
+}
+
+function sampleOfAll(fields: Fields, first = 1): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field], n) => [name, sampleOf(field, first + n)]),
+  );
+}
+
+/** The fields that hold a value of their own: groups and lists by their parts. */
+function leavesOf(fields: Fields, values: Record<string, unknown>, above = '', readOnly = false): Leaf[] {
+  return Object.entries(fields).flatMap(([name, field]): Leaf[] => {
+    const source = above + name;
+    const value = values[name];
+    const fixed = readOnly || field.readOnly === true;
+    if (field.kind === 'group') return leavesOf(field.fields, value as never, `${source}.`, fixed);
+    if (field.kind === 'list') return leavesOf(field.of, (value as never[])[0] ?? {}, `${source}.`, fixed);
+    return [{ source, field, value, readOnly: fixed }];
+  });
+}
+
+const recordOf = ({ fields }: Resource, values: Record<string, unknown> = {}): AnyRecord =>
+  buildRecord({ id: 'id', ...sampleOfAll(fields), ...values });
+
+const titles = (to: string): string => {
+  const target = resourceByName(to);
+  return target ? titleOf(target, recordOf(target)) : '';
+};
+
+const plain = (text: string) => text.replace(/[\s ]+/g, ' ');
+
+/** All that somebody reads on the page: text, what stands in inputs, pictures. */
+function readable(): string {
+  const inputs = [...document.querySelectorAll('input, textarea')].map(
+    (one) => (one as HTMLInputElement).value,
+  );
+  const pictures = [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
+  return plain([document.body.textContent, ...inputs, ...pictures].join(' | '));
+}
+
+function isShown({ field, value }: Leaf, page: string): boolean {
+  if (field.kind === 'boolean') return page.includes(field.label);
+  const text = plain(textOf(field, value, titles));
+  const bare = text.replace(/ (€|Uhr)$/, '');
+  const typed = field.kind === 'number' ? [String(value), formatNumber(value as number)] : [];
+  return [text, bare, ...typed].some((one) => one !== '' && page.includes(one));
+}
+
+/** Goes there, and through all tabs; answers what there is to read. */
+async function read(resource: Resource, { at, values }: Place, as: Role): Promise<string> {
+  const records = Object.fromEntries(
+    allResources.map((one) => [one.path, [recordOf(one, one === resource ? values : {})]]),
+  );
+  const view = renderAdmin({
+    at,
+    as,
+    records,
+    dataProvider: {
+      cardLedger: async () => ({ data: [], total: 0 }),
+      studioConfig: async () => ({}),
+    } as never,
+  });
+  await screen.findAllByRole('heading');
+  await waitFor(() =>
+    expect(document.querySelectorAll('.MuiSkeleton-root, [role=progressbar]')).toHaveLength(0),
+  );
+  let text = readable();
+  for (const tab of screen.queryAllByRole('tab').slice(1)) {
+    fireEvent.click(tab);
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0));
+    text += ` | ${readable()}`;
+  }
+  view.unmount();
+  return text;
+}
+
+beforeEach(() => {
+  window.innerWidth = 1920;
+});
+
+describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const screens = SCREENS[name] as Screens;
+  const as = screens?.as ?? 'admin';
+  const leaves = (place: Place) => leavesOf(resource.fields, recordOf(resource, place.values));
+
+  it('asks in its form for every field that may be changed', { timeout: 120_000 }, async () => {
+    const page = await read(resource, screens.form, as);
+    const missing = leaves(screens.form)
+      .filter(({ readOnly }) => !readOnly)
+      .filter((leaf) => (screens.form.empty ? !page.includes(leaf.field.label) : !isShown(leaf, page)));
+    expect(missing.map(({ source }) => source)).toEqual(Object.keys(screens.notAsked ?? {}));
+  });
+
+  it('shows every field that may be seen', { timeout: 120_000 }, async () => {
+    const pages: string[] = [];
+    for (const place of screens.seen) pages.push(await read(resource, place, as));
+    const missing = leaves(screens.seen[0] as Place).filter((leaf) => !isShown(leaf, pages.join(' | ')));
+    expect(missing.map(({ source }) => source)).toEqual(Object.keys(screens.notShown ?? {}));
+  });
+});
+
+it('takes no source that the declaration doesn’t have', () => {
+  const { Field } = partsOf(customers);
+  // @ts-expect-error the type is what is tested: a misspelled source doesn't compile
+  const wrong = <Field source="guardian.mail" />;
+  expect(fieldAt(customers, wrong.props.source)).toBeUndefined();
+  const right = <Field source="guardian.email" />;
+  expect(fieldAt(customers, right.props.source)).toBe(customers.fields.guardian.fields.email);
+});
