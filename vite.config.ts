@@ -69,9 +69,6 @@ const codeSplitting = {
   ],
 };
 
-/** Tests of the web app that put modules in the place of others, which nobody else is to meet. */
-const ALONE = ['auth', 'settings', 'shell', 'theme'].map((name) => `tests/web/${name}.test.tsx`);
-
 export default defineConfig(({ command }) => ({
   plugins: [react(command)],
   build: {
@@ -92,21 +89,18 @@ export default defineConfig(({ command }) => ({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false } },
-      ...[
-        // Loading the app takes longer than most files' tests: a worker does it once for all of them.
-        { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], exclude: ALONE },
-        { name: 'web-alone', include: ALONE },
-      ].map((which) => ({
+      {
         plugins: [react(command)],
         ...routerOnce,
         test: {
-          ...which,
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/webSetup.ts'],
           testTimeout: 20_000,
           server: { deps: { inline: [/react-admin|ra-|react-router/] } },
         },
-      })),
+      },
       {
         test: {
           name: 'contract',

@@ -34,7 +34,9 @@ export function may(user: User, action: Action, resource: Accessible): Decision 
   const { access } = resource;
   if (!hasLevel(user.level, 'trainer')) return { allowed: false, reason: 'level' };
   const superAdmin = hasLevel(user.level, 'superAdmin');
-  const general = hasLevel(user.level, leastLevel(access, action));
+  const least = leastLevel(access, action);
+  if (least === 'nobody') return { allowed: false, reason: 'level' };
+  const general = hasLevel(user.level, least);
   const own = !general && isOwnAction(action) && access.own !== undefined && hasLevel(user.level, access.own);
   if (!general && !own) return { allowed: false, reason: 'level' };
   if (access.feature && !superAdmin && !hasFeatures(user.features, [access.feature]))

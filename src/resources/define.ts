@@ -1,26 +1,13 @@
 /** The declaration of an entity, from which its screens and its services follow. */
+import type { Access } from './access.ts';
 import type { Actions, AnyAction } from './action.ts';
-import type { Feature } from './features.ts';
+import type { Constraints } from './constraints.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
 import type { FieldErrors } from './findings.ts';
-import type { LevelName } from './levels.ts';
+import { type WithParent, withParent } from './within.ts';
 
+export { type Access, type Action, leastLevel } from './access.ts';
 export type { FieldErrors } from './findings.ts';
-
-export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
-
-export interface Access {
-  /** Least level to list and read. */
-  readonly read: LevelName;
-  /** Least level to create, change and delete, unless the two below say otherwise. */
-  readonly write: LevelName;
-  readonly create?: LevelName;
-  readonly delete?: LevelName;
-  /** The studio must have enabled it, or every call answers 403. */
-  readonly feature?: Feature;
-  /** Least level to read and change the record that is one's own: one's own person or one's own studio. */
-  readonly own?: LevelName;
-}
 
 /** Names of icons a declaration can ask for; the web app maps them to pictures. */
 export type IconName =
@@ -75,8 +62,15 @@ export type AnyRecord = {
 export interface Resource {
   /** Key in the registry, and the table's name. */
   readonly name: string;
-  /** Path of the endpoints below `/api/v1/`. */
+  /** Path of the endpoints below `/api/v1/`; a child's holds `:parent_id` where the parent's record is named. */
   readonly api: string;
+  /** Name of the resource whose records these belong to: its access and studio hold here, and they go with its records. */
+  readonly within?: string;
+  /**
+   * Name of the parent's instant field that holds a person's consent. Without it nothing is stored, with its withdrawal
+   * all is erased, and no value reaches the audit log (Art. 9 DSGVO).
+   */
+  readonly sensitive?: string;
   /** Path of the pages in the web app, and the resource's name in react-admin. */
   readonly path: string;
   readonly label: { readonly one: string; readonly many: string };
@@ -86,6 +80,8 @@ export interface Resource {
   readonly list: ListOptions;
   /** Columns that the services look records up by: each holds the first of these parts of groups that is set. */
   readonly lookups?: Readonly<Record<string, readonly `${string}.${string}`[]>>;
+  /** What the database enforces over several fields, by a name for each rule. */
+  readonly constraints?: Constraints;
   /** What can be done with one record beyond changing it, by name. */
   readonly actions?: Readonly<Record<string, AnyAction>>;
   readonly derive?: Derivation<Record<string, unknown>, string>;
@@ -108,9 +104,11 @@ export interface Derivation<Values, Name extends string> {
 
 type Names<F> = Extract<keyof F, string> | SystemField;
 
-interface Declaration<F extends Fields> {
+interface Declaration<F extends Fields, P extends string> {
   readonly name: string;
   readonly api: string;
+  readonly within?: P;
+  readonly sensitive?: string;
   readonly path?: string;
   readonly label: { readonly one: string; readonly many: string };
   readonly access: Access;
@@ -118,6 +116,7 @@ interface Declaration<F extends Fields> {
   readonly fields: F;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
+  readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
@@ -134,15 +133,20 @@ interface Declaration<F extends Fields> {
  */
 export function defineResource<
   const F extends Fields,
+  const P extends string = never,
   const A extends Readonly<Record<string, Fields>> = Record<never, Fields>,
 >(
-  declaration: Declaration<F> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
-): Omit<Declaration<F>, 'path'> & {
+  declaration: Declaration<F, P> & { readonly actions?: Actions<A, RecordOf<{ fields: F }>> },
+): Omit<Declaration<F, P>, 'path' | 'fields'> & {
   readonly path: string;
+  readonly fields: WithParent<F, P>;
   readonly actions: Actions<A, RecordOf<{ fields: F }>>;
 } {
+  const { name, within } = declaration;
+  const path = within === undefined ? name : `${within}/${name}`;
   const actions = {} as Actions<A, RecordOf<{ fields: F }>>;
-  return { path: declaration.name, actions, ...declaration };
+  const fields = withParent(declaration.fields, declaration) as WithParent<F, P>;
+  return { path, actions, ...declaration, fields };
 }
 
 /** Values of the declared fields; whatever they are, where the resource is only known when the program runs. */
@@ -158,14 +162,6 @@ export type RecordOf<R extends { readonly fields: unknown }> = {
   updated_at: string;
   version: number;
 } & FieldValues<R>;
-
-/** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
-export function leastLevel(access: Access, action: Action): LevelName {
-  if (action === 'list' || action === 'read') return access.read;
-  if (action === 'create') return access.create ?? access.write;
-  if (action === 'delete') return access.delete ?? access.write;
-  return access.write;
-}
 
 /** All fields of a record, the system's and the declared ones. */
 export function allFields(resource: Pick<Resource, 'fields'>): Fields {

@@ -83,11 +83,21 @@ export interface KindOptions {
   choices: { readonly of: Readonly<Record<string, string>> };
   /** Free words; the ones in use are suggested. */
   tags: { readonly max?: number };
+  /** Sentences or addresses in their order: at most `max` of them (50), each of at most `length` characters (1000). */
+  texts: { readonly max?: number; readonly length?: number };
   color: { readonly default?: string };
   /** Address of an uploaded picture. */
   image: object;
-  reference: { readonly to: string };
-  references: { readonly to: string };
+  reference: {
+    readonly to: string;
+    /** What happens when the target is to be deleted: it is refused unless said otherwise. `clear` takes the reference out. */
+    readonly onDelete?: 'restrict' | 'clear' | 'cascade';
+  };
+  references: {
+    readonly to: string;
+    /** The target is taken out of the list unless said otherwise. */
+    readonly onDelete?: 'restrict' | 'clear';
+  };
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;
   group: { readonly fields: Fields };
@@ -113,7 +123,7 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
         ? OneOf<F>
         : K extends 'choices'
           ? OneOf<F>[]
-          : K extends 'tags' | 'references'
+          : K extends 'tags' | 'texts' | 'references'
             ? string[]
             : K extends 'group'
               ? F extends { readonly fields: infer G }
@@ -131,7 +141,7 @@ export type Nullable<F> = F extends { readonly required: true }
   ? ValueOf<F>
   : F extends { readonly omitted: true }
     ? ValueOf<F> | undefined
-    : F extends { readonly kind: 'tags' | 'references' | 'choices' | 'list' | 'boolean' }
+    : F extends { readonly kind: 'tags' | 'texts' | 'references' | 'choices' | 'list' | 'boolean' }
       ? ValueOf<F>
       : ValueOf<F> | null;
 
@@ -159,6 +169,7 @@ export const time = kind('time');
 export const choice = kind('choice');
 export const choices = kind('choices');
 export const tags = kind('tags');
+export const texts = kind('texts');
 export const color = kind('color');
 export const image = kind('image');
 export const iban = kind('iban');
@@ -169,10 +180,10 @@ export const list = kind('list');
  * A field that names one record of another resource of the same studio.
  * @example location_id: reference('locations', { label: 'Standort', required: true })
  */
-export function reference<const T extends string, const O extends FieldOptions>(
-  to: T,
-  options: O,
-): { readonly kind: 'reference'; readonly to: T } & O {
+export function reference<
+  const T extends string,
+  const O extends FieldOptions & Omit<KindOptions['reference'], 'to'>,
+>(to: T, options: O): { readonly kind: 'reference'; readonly to: T } & O {
   return { kind: 'reference', to, ...options };
 }
 
@@ -180,9 +191,9 @@ export function reference<const T extends string, const O extends FieldOptions>(
  * A field that names any number of records of another resource of the same studio.
  * @example trainer_ids: references('trainers', { label: 'Betreuer' })
  */
-export function references<const T extends string, const O extends FieldOptions>(
-  to: T,
-  options: O,
-): { readonly kind: 'references'; readonly to: T } & O {
+export function references<
+  const T extends string,
+  const O extends FieldOptions & Omit<KindOptions['references'], 'to'>,
+>(to: T, options: O): { readonly kind: 'references'; readonly to: T } & O {
   return { kind: 'references', to, ...options };
 }

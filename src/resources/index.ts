@@ -1,9 +1,11 @@
 /** The registry: what there is. A new entity is one declaration file and one line here. */
 import { admins } from './admins.ts';
+import { cardLedger } from './cardLedger.ts';
 import { contractCards } from './contractCards.ts';
 import { contracts } from './contracts.ts';
 import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
+import { measurements } from './measurements.ts';
 import { products } from './products.ts';
 import { studios } from './studios.ts';
 import { trainers } from './trainers.ts';
@@ -16,6 +18,8 @@ export const resources = {
   products,
   contracts,
   contract_cards: contractCards,
+  card_ledger: cardLedger,
+  measurements,
 } as const;
 
 export type ResourceName = keyof typeof resources;

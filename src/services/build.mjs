@@ -29,6 +29,8 @@ export async function buildIfChanged(begins = () => undefined) {
 export async function build() {
   const sources = fingerprint();
   rmSync(note, { force: true });
+  // Whoever calls may be in development, and React's code for that is several times slower.
+  process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   // Vite's other way to read its configuration writes into node_modules, which may be somebody else's.
   const configLoader = 'runner';

@@ -7,6 +7,7 @@ import { allResources } from '../resources/index.ts';
 import { authProvider as firebaseAuth } from './auth/authProvider.ts';
 import { useSession } from './auth/session.ts';
 import { getIdToken } from './auth/token.ts';
+import { askAhead } from './data/ahead.ts';
 import { retryRead } from './data/problems.ts';
 import { createDataProvider } from './data/provider.ts';
 import { pageAt, preload } from './generic/addresses.ts';
@@ -73,11 +74,17 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
 
 function AppLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout preload={preload} resources={useDeclarations()}>
+    <Layout preload={pointedAt} resources={useDeclarations()}>
       <StudioOfAddress />
       <Guard>{children}</Guard>
     </Layout>
   );
+}
+
+/** Code and data of a page come along while the pointer is on its entry in the menu. */
+function pointedAt(path: string): void {
+  preload(path);
+  void getIdToken().then((token) => token && askAhead(path, token));
 }
 
 function Loading() {

@@ -4,13 +4,19 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Gate } from './auth/gate.tsx';
 import { isAuthPath, redirectTarget } from './auth/redirectTarget.ts';
-import { startSession, wasSignedIn } from './auth/session.ts';
+import { wasSignedIn } from './auth/remembered.ts';
+import { earlyToken, startSession } from './auth/session.ts';
+import { askAhead } from './data/ahead.ts';
 import { preload } from './generic/addresses.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';
 
+const { pathname, search } = window.location;
 void startSession();
+// Whatever a reload needs is on its way at once: data, code, and last the identity provider's word on who this is.
+const token = earlyToken();
+if (token) askAhead(pathname + search, token, true);
 
 const AuthPages = lazy(() =>
   import('./auth/AuthPages.tsx').then(({ AuthPages }) => ({ default: AuthPages })),
@@ -26,7 +32,6 @@ else
   });
 
 function fetchAhead(): void {
-  const { pathname, search } = window.location;
   const target = isAuthPath(pathname)
     ? redirectTarget(new URLSearchParams(search).get('redirect'))
     : pathname;

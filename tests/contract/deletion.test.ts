@@ -25,7 +25,7 @@ describe('whether a record can be deleted', () => {
     const { status, body } = await admin().get(`auth/customers/${id}/deletion`);
     expect([status, body]).toEqual([
       200,
-      { id, title: 'Ada Frei', allowed: true, reason: null, blockers: [] },
+      { id, title: 'Ada Frei', allowed: true, reason: null, blockers: [], along: [] },
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('the demo', () => {
     );
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
     const wrong = await rows(
-      `select c.number from contract_cards c left join card_ledger l on l.card_id = c.id
+      `select c.number from contract_cards c left join card_ledger l on l.parent_id = c.id
        group by c.id, c.number, c.units_used having c.units_used <> -coalesce(sum(l.delta), 0)`,
     );
     expect(wrong).toEqual([]);

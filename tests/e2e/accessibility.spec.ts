@@ -1,6 +1,7 @@
-/** axe finds nothing on what opens over a page, light and dark, wide and narrow. */
+/** axe finds nothing on what opens over a page, light and dark, wide and narrow; what can be most has room. */
 import type { Page } from '@playwright/test';
 import { apiOf, day, newContract, newTariff } from './commerce.ts';
+import { expectRoom } from './room.ts';
 import { answered, expect, findingsOn, loaded, overflowOf, signIn, test, visit } from './support.ts';
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
@@ -78,3 +79,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a paused and cancelled contract, about which most can be done, fits', async ({ page }) => {
+  const contract = await newContract(page, await newTariff(page));
+  const api = await apiOf(page, 'trainerNord');
+  await api.post(`payment/contracts/${contract.id}/pause`, { from: day(-1), to: day(20) });
+  await api.post(`payment/contracts/${contract.id}/cancel`, { received_on: day(), origin: 'customer' });
+  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await loaded(page);
+  await expectRoom(page, `/contracts/${contract.id}`);
+});

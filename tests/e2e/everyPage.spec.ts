@@ -2,21 +2,10 @@
  * Every page, light and dark and at every width: axe finds nothing, nothing is cut off at the side, and its head stays a
  * head. Pages are reached within the running app, which each worker opens once for an account.
  */
-import type { Page } from '@playwright/test';
-import { apiOf, day, newContract, newTariff } from './commerce.ts';
+import { test as base, type Page } from '@playwright/test';
 import { idsFor, PAGES, WALKERS, type Walker } from './pages.ts';
 import { expectRoom, WIDTHS } from './room.ts';
-import {
-  expect,
-  findingsOn,
-  listenTo,
-  loaded,
-  OF_COLOURS,
-  overflowOf,
-  signIn,
-  test as silent,
-  visit,
-} from './support.ts';
+import { expect, findingsOn, listenTo, loaded, OF_COLOURS, overflowOf, signIn, visit } from './support.ts';
 
 interface Walk {
   readonly page: Page;
@@ -25,7 +14,7 @@ interface Walk {
   readonly heard: string[];
 }
 
-const test = silent.extend<object, { walkOf: (account: Walker) => Promise<Walk> }>({
+const test = base.extend<object, { walkOf: (account: Walker) => Promise<Walk> }>({
   walkOf: [
     async ({ browser }, use) => {
       const walks = new Map<Walker, Walk>();
@@ -69,19 +58,10 @@ for (const account of WALKERS)
       await loaded(page);
       await look(page, 'light, narrow');
       await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)');
       await look(page, 'dark, narrow', OF_COLOURS);
       await page.setViewportSize(wide);
       await loaded(page);
       await look(page, 'dark, wide', OF_COLOURS);
       expect(heard.splice(0)).toEqual([]);
     });
-
-test('a paused and cancelled contract, about which most can be done, fits', async ({ page }) => {
-  const contract = await newContract(page, await newTariff(page));
-  const api = await apiOf(page, 'trainerNord');
-  await api.post(`payment/contracts/${contract.id}/pause`, { from: day(-1), to: day(20) });
-  await api.post(`payment/contracts/${contract.id}/cancel`, { received_on: day(), origin: 'customer' });
-  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
-  await loaded(page);
-  await expectRoom(page, `/contracts/${contract.id}`);
-});

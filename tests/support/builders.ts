@@ -50,6 +50,7 @@ async function sampleOf(field: Field, refer: (to: string) => Promise<string>): P
       return Object.keys(field.of)[0];
     case 'choices':
       return Object.keys(field.of).slice(0, 1);
+    case 'texts':
     case 'tags':
       return ['Probe'];
     case 'number':

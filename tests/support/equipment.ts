@@ -1,6 +1,6 @@
-/** Two resources that only tests declare, as DESIGN.md shows: nothing else is written for them. */
+/** Resources that only tests declare, as DESIGN.md shows: nothing else is written for them. */
 import { defineResource } from '../../src/resources/define.ts';
-import { choice, day, reference, tags, text } from '../../src/resources/fields.ts';
+import { boolean, choice, day, instant, reference, tags, text } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { plusDays, plusMonths } from '../../src/rules/days.ts';
 
@@ -77,5 +77,31 @@ export const equipment = defineResource({
   },
 });
 
-/** The registry with the two. */
-export const withEquipment = [...allResources, places, equipment];
+/** Who has a device when. Lies below the device; no two overlap, and none is ever deleted by itself. */
+export const loans = defineResource({
+  name: 'loans',
+  within: 'equipment',
+  api: 'schedule/equipment/:parent_id/loans',
+  label: { one: 'Ausleihe', many: 'Ausleihen' },
+  access: { read: 'trainer', write: 'admin', delete: 'nobody' },
+  fields: {
+    borrower: text({ label: 'Wer', required: true }),
+    place_id: reference('places', { label: 'Wohin', onDelete: 'clear' }),
+    from: instant({ label: 'Von', required: true }),
+    to: instant({ label: 'Bis' }),
+    returned: boolean({ label: 'Zurück' }),
+  },
+  constraints: {
+    time: {
+      exclude: ['parent_id'],
+      span: ['from', 'to'],
+      where: { returned: false },
+      message: 'Das Gerät ist in dieser Zeit schon verliehen',
+    },
+  },
+  title: ({ borrower }) => `Ausleihe an ${borrower}`,
+  list: { columns: ['borrower', 'from', 'to'], sort: ['from', 'DESC'] },
+});
+
+/** The registry with them. */
+export const withEquipment = [...allResources, places, equipment, loans];

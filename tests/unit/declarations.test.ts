@@ -91,6 +91,20 @@ describe('the registry', () => {
     },
   );
 
+  it('puts children below what they belong to', () => {
+    for (const { within, api, sensitive } of allResources) {
+      if (within === undefined) expect(api).not.toContain(':');
+      else expect(api).toMatch(new RegExp(`^${resourceByName(within)?.api}/:parent_id/[a-z-]+$`));
+      if (sensitive) expect(resourceByName(within ?? '')?.fields[sensitive]?.kind).toBe('instant');
+    }
+  });
+
+  it('clears no reference that is needed', () => {
+    for (const { fields } of allResources)
+      for (const field of Object.values(fields))
+        if (field.kind === 'reference' && field.onDelete === 'clear') expect(field.required).not.toBe(true);
+  });
+
   it.each(allResources.map((resource) => [resource.name, resource] as const))(
     '%s names consents that it has',
     (_, resource) => {

@@ -1,5 +1,6 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { describe, expect, it } from 'vitest';
+import { type Action, exists } from '../../src/resources/access.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { describeEndpoint, openApi, recordRef } from '../../src/services/http/openapi.ts';
 
@@ -16,11 +17,20 @@ describe('the OpenAPI document', () => {
     const { paths } = openApi(allResources) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
-    for (const { api } of allResources) {
-      expect(Object.keys(paths[`/api/v1/${api}`] ?? {})).toEqual(['get', 'post']);
-      expect(Object.keys(paths[`/api/v1/${api}/{id}`] ?? {})).toEqual(['get', 'put', 'delete']);
-      expect(Object.keys(paths[`/api/v1/${api}/{id}/history`] ?? {})).toEqual(['get']);
+    for (const { api, access } of allResources) {
+      const path = `/api/v1/${api.replace(':parent_id', '{parent_id}')}`;
+      const there = (...operations: [Action, string][]) =>
+        operations.filter(([action]) => exists(access, action)).map(([, method]) => method);
+      expect(Object.keys(paths[path] ?? {})).toEqual(there(['list', 'get'], ['create', 'post']));
+      expect(Object.keys(paths[`${path}/{id}`] ?? {})).toEqual(
+        there(['read', 'get'], ['update', 'put'], ['delete', 'delete']),
+      );
+      expect(Object.keys(paths[`${path}/{id}/history`] ?? {})).toEqual(['get']);
     }
+    const ledger = '/api/v1/payment/contract-cards/{parent_id}/ledger';
+    expect(Object.keys(paths[ledger] ?? {})).toEqual(['get']);
+    expect(Object.keys(paths[`${ledger}/{id}`] ?? {})).toEqual(['get']);
+    expect(paths[`${ledger}/{id}/deletion`]).toBeUndefined();
     const ids = Object.values(paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );

@@ -50,6 +50,48 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+describe('children', () => {
+  const path = '/api/v1/auth/customers/7/measurements';
+  const measured = { id: 'm1', parent_id: '7', version: 2, measured_on: '2026-01-06', weight_kg: 80 };
+
+  it('are listed below the parent that the filter names', async () => {
+    const { provider, calls } = services(() => page([measured], 'measurements 0-0/1'), 40);
+    chooseStudio('nord');
+    const filter = { parent_id: '7', measured_on_gte: '2026-01-01' };
+    await provider.getList('customers/measurements', { ...list, filter });
+    await provider.getManyReference('customers/measurements', { ...list, target: 'parent_id', id: '7' });
+    expect(calls.map((call) => [call.path, call.query.filter])).toEqual([
+      [path, { measured_on_gte: '2026-01-01' }],
+      [path, {}],
+    ]);
+  });
+
+  it('are read, written and deleted below it', async () => {
+    const { provider, calls } = services(() => json(measured));
+    const meta = { parent_id: '7' };
+    await provider.getOne('customers/measurements', { id: 'm1', meta });
+    await provider.create('customers/measurements', { data: { parent_id: '7', weight_kg: 81 } });
+    await provider.update('customers/measurements', {
+      id: 'm1',
+      data: { weight_kg: 82 },
+      previousData: measured,
+    });
+    await provider.delete('customers/measurements', { id: 'm1', previousData: measured });
+    expect(calls.map((call) => [call.method, call.path, call.body])).toEqual([
+      ['GET', `${path}/m1`, undefined],
+      ['POST', path, { weight_kg: 81 }],
+      ['PUT', `${path}/m1`, { weight_kg: 82 }],
+      ['DELETE', `${path}/m1`, undefined],
+    ]);
+    expect(calls[2]?.headers.get('If-Match')).toBe('"2"');
+  });
+
+  it('have no address without it', async () => {
+    const { provider } = services(() => json([]));
+    await expect(provider.getList('customers/measurements', list)).rejects.toThrow('parent_id');
+  });
+});
+
 describe('lists', () => {
   it('asks the declaration’s endpoint with the token', async () => {
     const { provider, calls } = services(() => page([{ id: '1' }], 'trainers 0-0/31'));

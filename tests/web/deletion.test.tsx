@@ -37,6 +37,7 @@ const free = (id: string, title: string): Deletion => ({
   allowed: true,
   reason: null,
   blockers: [],
+  along: [],
 });
 const NEEDED: Deletion = {
   id: 'c1',
@@ -47,6 +48,7 @@ const NEEDED: Deletion = {
     { resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17' }] },
     { resource: 'contract_cards', total: 7, records: [{ id: 'k1', title: 'Karte 3' }] },
   ],
+  along: [],
 };
 
 const customers = (
@@ -119,6 +121,19 @@ describe('deleting a customer', () => {
       ),
     ).toBeVisible();
     expect(await screen.findByRole('link', { name: /Kim Ott/ })).toBeVisible();
+  });
+
+  it('says what goes along', async () => {
+    const along = [
+      { resource: 'measurements', total: 3 },
+      { resource: 'card_ledger', total: 1 },
+    ];
+    const scene = renderCustomers('/customers/c1', {
+      deletion: async () => ({ ...free('c1', 'Kim Ott'), along }),
+    });
+    await askForDeletion(scene);
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott löschen?' });
+    expect(await within(dialog).findByText('Mit gelöscht: 3 Messungen und 1 Buchung.')).toBeVisible();
   });
 
   it('isn’t offered while nobody knows whether it can be', async () => {

@@ -10,7 +10,6 @@ import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { cardHandlers } from './cards/actions.ts';
-import { mountLedger } from './cards/ledgerEndpoint.ts';
 import { beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { beforeContract } from './contracts/writes.ts';
@@ -59,6 +58,5 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
     actions: cardHandlers,
-    routes: mountLedger,
   }),
 };

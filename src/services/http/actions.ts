@@ -6,7 +6,6 @@ import type { AuditAction } from '../../resources/audit.ts';
 import { type AnyRecord, allFields, type Resource } from '../../resources/define.ts';
 import type { Fields } from '../../resources/fields.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
-import { authorize } from '../authz/authorize.ts';
 import type { ActionHandler, ActionHandlers } from '../entities/hooks.ts';
 import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -17,6 +16,7 @@ import { once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { expectedVersion } from './preconditions.ts';
 import { conflict, invalid, unconfirmed } from './problem.ts';
+import { reach } from './reach.ts';
 import { answer, answerNow } from './resourceRouter.ts';
 
 interface Mounted {
@@ -120,7 +120,7 @@ async function readBody(c: Context<AppEnv>, { resource, name, action }: Mounted,
 
 async function act(c: Context<AppEnv>, mounted: Mounted): Promise<Response> {
   const { services, resource, handler } = mounted;
-  const grant = authorize(c, 'update', resource);
+  const { transaction } = reach(c, services, 'update', resource);
   const id = requireId(c.req.param('id'));
   const wish = {
     id,
@@ -134,7 +134,7 @@ async function act(c: Context<AppEnv>, mounted: Mounted): Promise<Response> {
     first: async (keep) => {
       const headers: Record<string, string> = {};
       const record = await around(services, id, () =>
-        services.database.transaction(grant, async (tx) => {
+        transaction(async (tx) => {
           const changed = await carryOut(tx, mounted, { ...wish, headers });
           await keep({ headers }, tx.client);
           return changed;
@@ -145,7 +145,7 @@ async function act(c: Context<AppEnv>, mounted: Mounted): Promise<Response> {
     },
     again: ({ headers = {} }) => {
       setHeaders(c, headers);
-      return answerNow(c, services, { resource, grant, id });
+      return answerNow(c, { transaction }, { resource, id });
     },
   });
 }

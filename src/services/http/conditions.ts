@@ -39,6 +39,7 @@ const read: { readonly [K in Kind]: Read } = {
   choice: aText,
   choices: aText,
   tags: aText,
+  texts: aText,
   color: aText,
   image: aText,
   reference: aText,
@@ -48,7 +49,7 @@ const read: { readonly [K in Kind]: Read } = {
   list: () => undefined,
 };
 
-const MANY: ReadonlySet<Kind> = new Set(['tags', 'choices', 'references']);
+const MANY: ReadonlySet<Kind> = new Set(['tags', 'texts', 'choices', 'references']);
 const ORDERED: ReadonlySet<Kind> = new Set(['number', 'money', 'percentage', 'day', 'instant', 'time']);
 
 /**

@@ -1,20 +1,22 @@
 /** Descriptions of the endpoints that follow from every declaration. */
-import type { Resource } from '../../resources/define.ts';
+import { exists } from '../../resources/access.ts';
+import type { Action, Resource } from '../../resources/define.ts';
 import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
 
-/** Descriptions of the endpoints every resource has. */
+/** Descriptions of the endpoints of a resource: those of the operations that there are. */
 export function crudEndpoints(resource: Resource): Endpoint[] {
   const path = `/api/v1/${resource.api}`;
   const { one, many } = resource.label;
   const record = recordRef(resource.name);
   const request = { schema: { $ref: `#/components/schemas/${resource.name}Input` } };
   const saved = { description: one, schema: record, headers: { ETag: 'Version des Eintrags' } };
-  return [
+  const endpoints: readonly (Endpoint & { readonly needs: Action })[] = [
     {
       method: 'get',
       path,
+      needs: 'list',
       summary: `${many}: Liste`,
       query: {
         filter: `JSON-Objekt; Felder: ${[...(resource.list.filters ?? []), 'id', 'studio_id', 'q'].join(', ')}`,
@@ -36,6 +38,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'post',
       path,
+      needs: 'create',
       summary: `${one}: anlegen`,
       request,
       idempotent: true,
@@ -53,10 +56,17 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
     },
-    { method: 'get', path: `${path}/:id`, summary: `${one}: lesen`, responses: { 200: saved, 404: MISSING } },
+    {
+      needs: 'read',
+      method: 'get',
+      path: `${path}/:id`,
+      summary: `${one}: lesen`,
+      responses: { 200: saved, 404: MISSING },
+    },
     {
       method: 'put',
       path: `${path}/:id`,
+      needs: 'update',
       summary: `${one}: ersetzen`,
       request,
       responses: {
@@ -69,6 +79,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'delete',
       path: `${path}/:id`,
+      needs: 'delete',
       summary: `${one}: löschen`,
       responses: {
         200: { description: 'Der gelöschte Eintrag', schema: record },
@@ -79,6 +90,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'get',
       path: `${path}/:id/deletion`,
+      needs: 'delete',
       summary: `${one}: was einer Löschung im Weg steht`,
       responses: {
         200: { description: 'Ob sie ginge, und sonst warum nicht', schema: DELETION },
@@ -88,6 +100,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'post',
       path: `${path}/deletion`,
+      needs: 'delete',
       summary: `${many}: was ihrer Löschung im Weg steht`,
       request: { schema: DELETION_BODY },
       responses: {
@@ -99,6 +112,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
     {
       method: 'get',
       path: `${path}/:id/history`,
+      needs: 'read',
       summary: `${one}: Verlauf`,
       query: { range: 'JSON: [von,bis]' },
       responses: {
@@ -110,4 +124,5 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
   ];
+  return endpoints.flatMap(({ needs, ...endpoint }) => (exists(resource.access, needs) ? [endpoint] : []));
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { may } from '../../access/may.ts';
 import type { AnyRecord } from '../../resources/define.ts';
-import { authorize } from '../authz/authorize.ts';
 import type { Blocker } from '../storage/blockers.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller } from '../types.ts';
@@ -12,6 +11,7 @@ import type { JsonSchema } from './describe.ts';
 import { isId, requireId } from './ids.ts';
 import { invalid, notFound, Problem } from './problem.ts';
 import { refuseOthers } from './query.ts';
+import { reach } from './reach.ts';
 import type { Writes } from './writes.ts';
 
 /** So many records can be asked about at once. */
@@ -29,44 +29,51 @@ const body = z.strictObject({
 /** Answers whether the record could be deleted now, and what stands in the way; the deletion itself looks again. */
 export async function deletionOf(c: Context<AppEnv>, writes: Writes): Promise<Response> {
   const { services, resource } = writes;
-  const grant = authorize(c, 'delete', resource);
+  const { transaction } = reach(c, services, 'delete', resource);
   const id = requireId(c.req.param('id'));
   refuseOthers(new URL(c.req.url).searchParams, []);
-  const answer = await services.database.transaction({ ...grant, readOnly: true }, async (tx) => {
-    const record = await tx.get(resource, id);
-    if (!record) throw notFound();
-    return deletions(tx, writes, c.get('user'), [record]);
-  });
+  const answer = await transaction(
+    async (tx) => {
+      const record = await tx.get(resource, id);
+      if (!record) throw notFound();
+      return deletions(tx, writes, c.get('user'), [record]);
+    },
+    { readOnly: true },
+  );
   return c.json(answer[0]);
 }
 
 /** The same for each of many records, in the order of their ids. @throws Problem 404 when one of them isn't there */
 export async function deletionOfMany(c: Context<AppEnv>, writes: Writes): Promise<Response> {
   const { services, resource } = writes;
-  const grant = authorize(c, 'delete', resource);
+  const { transaction } = reach(c, services, 'delete', resource);
   const { data, error } = body.safeParse(await readJson(c));
   if (!data) throw invalid({ ids: error.issues[0]?.message ?? 'Bitte Einträge auswählen.' });
   const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))];
-  const answer = await services.database.transaction({ ...grant, readOnly: true }, async (tx) => {
-    const { rows } = await tx.list(resource, {
-      conditions: [{ field: 'id', operator: 'in', value: ids }],
-      sort: ['id', 'ASC'],
-      offset: 0,
-      limit: MOST,
-    });
-    const missing = ids.length - rows.length;
-    if (missing > 0)
-      throw notFound(
-        `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). Lade die Liste neu.`,
-      );
-    return deletions(tx, writes, c.get('user'), rows);
-  });
+  const answer = await transaction(
+    async (tx) => {
+      const { rows } = await tx.list(resource, {
+        conditions: [{ field: 'id', operator: 'in', value: ids }],
+        sort: ['id', 'ASC'],
+        offset: 0,
+        limit: MOST,
+      });
+      const missing = ids.length - rows.length;
+      if (missing > 0)
+        throw notFound(
+          `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). Lade die Liste neu.`,
+        );
+      return deletions(tx, writes, c.get('user'), rows);
+    },
+    { readOnly: true },
+  );
   return c.json(answer);
 }
 
 async function deletions(tx: Transaction, writes: Writes, user: Caller, records: readonly AnyRecord[]) {
   const { resource } = writes;
   const found = await tx.blockers(resource, records);
+  const along = await tx.along(resource, records);
   const answers = [];
   for (const record of records) {
     const reason = await refusalOf(tx, writes, user, record);
@@ -77,6 +84,7 @@ async function deletions(tx: Transaction, writes: Writes, user: Caller, records:
       allowed: reason === null && blockers.length === 0,
       reason,
       blockers: blockers.map((blocker) => presentBlocker(user, blocker)),
+      along: (along.get(record.id) ?? []).map(({ resource: { name }, total }) => ({ resource: name, total })),
     });
   }
   return answers;
@@ -116,12 +124,21 @@ export const DELETION_BODY: JsonSchema = (({ $schema: _, ...schema }) => schema)
 
 export const DELETION: JsonSchema = {
   type: 'object',
-  required: ['id', 'title', 'allowed', 'reason', 'blockers'],
+  required: ['id', 'title', 'allowed', 'reason', 'blockers', 'along'],
   properties: {
     id: text,
     title: text,
     allowed: { type: 'boolean' },
     reason: { type: ['string', 'null'], description: 'Was der Eintrag selbst dagegen hat' },
+    along: {
+      type: 'array',
+      description: 'Was mit ihm gelöscht wird',
+      items: {
+        type: 'object',
+        required: ['resource', 'total'],
+        properties: { resource: text, total: { type: 'integer', minimum: 1 } },
+      },
+    },
     blockers: {
       type: 'array',
       description: 'Wer ihn noch braucht',

@@ -27,6 +27,15 @@ function words(raw: unknown) {
   return [...new Set(trimmed)].filter((entry) => entry !== '');
 }
 
+/** Texts in their order, without empty ones. */
+function lines(raw: unknown) {
+  if (raw === null || raw === undefined) return [];
+  if (!Array.isArray(raw)) return raw;
+  return raw
+    .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
+    .filter((entry) => entry !== '');
+}
+
 const kinds: Normalise = {
   text: line,
   longText: text((value) => value.replace(/\r\n?/g, '\n').trim()),
@@ -43,6 +52,7 @@ const kinds: Normalise = {
   choice: asIs,
   choices: words,
   tags: words,
+  texts: lines,
   color: line,
   image: line,
   reference: (raw) => lowerCase(asIs(raw)),

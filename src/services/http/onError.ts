@@ -2,9 +2,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
+import { RuleBroken } from '../storage/constraints.ts';
 import { isAway, isCollision } from '../storage/errors.ts';
 import { InvalidValues, NotFound, StaleVersion, StillReferenced } from '../storage/types.ts';
 import type { AppEnv, Log } from '../types.ts';
+import { ruleText } from './inTheWay.ts';
 import {
   conflict,
   databaseAway,
@@ -43,6 +45,7 @@ function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
   }
   if (error instanceof NotFound) return notFound();
   if (error instanceof InvalidValues) return invalid(error.errors);
+  if (error instanceof RuleBroken) return conflict(ruleText(error));
   if (error instanceof EmailTaken) return invalid({ email: 'Diese E-Mail-Adresse ist schon vergeben.' });
   if (error instanceof StillReferenced) return stillReferenced(error);
   if (error instanceof ProviderUnavailable)

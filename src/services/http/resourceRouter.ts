@@ -1,9 +1,9 @@
 /** The endpoints that every declaration has: list, create, read, replace, delete and what refuses it, history. */
 import type { Context, Hono } from 'hono';
 import { isOwn } from '../../access/may.ts';
+import { exists } from '../../resources/access.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { hasLevel } from '../../resources/levels.ts';
-import { authorize } from '../authz/authorize.ts';
 import type { Hooks } from '../entities/hooks.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
@@ -13,6 +13,7 @@ import { requireId } from './ids.ts';
 import { etag } from './preconditions.ts';
 import { malformed, notFound, Problem } from './problem.ts';
 import { parseQuery, parseRange, refuseOthers } from './query.ts';
+import { type Reach, reach } from './reach.ts';
 import { hiddenFields, present, presentEntry } from './visible.ts';
 import { createRecord, removeRecord, replaceRecord } from './writes.ts';
 
@@ -27,28 +28,37 @@ export function mountResource(
   hooks: Hooks = {},
 ): void {
   const path = `/api/v1/${resource.api}`;
+  const { access } = resource;
   const writes = { services, resource, hooks };
   app.get(path, (c) => list(c, services, resource));
-  app.post(path, (c) => createRecord(c, writes));
+  if (exists(access, 'create')) app.post(path, (c) => createRecord(c, writes));
   app.get(`${path}/:id`, (c) => read(c, services, resource));
-  app.put(`${path}/:id`, (c) => replaceRecord(c, writes));
-  app.delete(`${path}/:id`, (c) => removeRecord(c, writes));
-  app.get(`${path}/:id/deletion`, (c) => deletionOf(c, writes));
-  app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
+  if (exists(access, 'update')) app.put(`${path}/:id`, (c) => replaceRecord(c, writes));
+  if (exists(access, 'delete')) {
+    app.delete(`${path}/:id`, (c) => removeRecord(c, writes));
+    app.get(`${path}/:id/deletion`, (c) => deletionOf(c, writes));
+    app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
+  }
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
   mountActions(app, services, resource, hooks.actions);
 }
 
-async function list(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {
-  const grant = authorize(c, 'list', resource);
+async function list(c: Context<AppEnv>, services: Services, resource: Resource): Promise<Response> {
+  const { grant, parent, transaction } = reach(c, services, 'list', resource);
   const user = c.get('user');
   const query = parseQuery(resource, new URL(c.req.url).searchParams, hiddenFields(user, resource));
-  const narrowed = narrow(user, grant, query);
-  const page = await database.transaction({ ...narrowed.grant, readOnly: true }, (tx) =>
-    tx.list(resource, narrowed.query),
-  );
-  setRange(c, resource.name, query, page);
+  const narrowed = parent === undefined ? narrow(user, grant, query) : { grant: {}, query };
+  const page = await transaction((tx) => tx.list(resource, narrowed.query), {
+    ...narrowed.grant,
+    readOnly: true,
+  });
+  setRange(c, unitOf(resource), query, page);
   return c.json(page.rows.map((record) => present(user, resource, record)));
+}
+
+/** What `Content-Range` counts: a child's go by the last part of their address. */
+export function unitOf({ name, api, within }: Resource): string {
+  return within === undefined ? name : (api.split('/').at(-1) ?? name);
 }
 
 /** A super admin who asks for one studio's records gets that studio's scope: its rows lie together. */
@@ -82,19 +92,19 @@ export function setRange(
 }
 
 async function read(c: Context<AppEnv>, services: Services, resource: Resource): Promise<Response> {
-  const grant = authorize(c, 'read', resource);
+  const reached = reach(c, services, 'read', resource);
   const id = requireId(c.req.param('id'));
   refuseOthers(new URL(c.req.url).searchParams, []);
-  return answerNow(c, services, { resource, grant, id });
+  return answerNow(c, reached, { resource, id });
 }
 
 /** Answers a record as it stands now: also what a repeated call is answered with. @throws Problem 404 */
 export async function answerNow(
   c: Context<AppEnv>,
-  { database }: Pick<Services, 'database'>,
-  { resource, grant, id }: { resource: Resource; grant: TransactionOptions; id: string },
+  { transaction }: Pick<Reach, 'transaction'>,
+  { resource, id }: { resource: Resource; id: string },
 ): Promise<Response> {
-  const record = await database.transaction({ ...grant, readOnly: true }, (tx) => tx.get(resource, id));
+  const record = await transaction((tx) => tx.get(resource, id), { readOnly: true });
   if (!record) throw notFound();
   return answer(c, resource, record);
 }
@@ -110,14 +120,17 @@ export function answer(
   return c.json(present(c.get('user'), resource, record), status);
 }
 
-async function history(c: Context<AppEnv>, { database }: Services, resource: Resource): Promise<Response> {
-  const grant = authorize(c, 'read', resource);
+async function history(c: Context<AppEnv>, services: Services, resource: Resource): Promise<Response> {
+  const { transaction } = reach(c, services, 'read', resource);
   const id = requireId(c.req.param('id'));
   const range = historyRange(new URL(c.req.url).searchParams);
-  const { rows, total } = await database.transaction({ ...grant, readOnly: true }, async (tx) => {
-    if (!(await tx.get(resource, id))) throw notFound();
-    return tx.history(resource, id, range);
-  });
+  const { rows, total } = await transaction(
+    async (tx) => {
+      if (!(await tx.get(resource, id))) throw notFound();
+      return tx.history(resource, id, range);
+    },
+    { readOnly: true },
+  );
   setRange(c, 'history', range, { rows, total });
   const user = c.get('user');
   const hidden = hiddenFields(user, resource, isOwn(user, id));

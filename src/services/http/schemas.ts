@@ -123,6 +123,8 @@ const schemas: Schemas = {
   choices: ({ of }) => z.array(oneOf(of), { error: aList }),
   tags: ({ max = 50 }) =>
     z.array(texts(60), { error: aList }).max(max, { error: `Höchstens ${max} Einträge.` }),
+  texts: ({ max = 50, length = 1000 }) =>
+    z.array(texts(length), { error: aList }).max(max, { error: `Höchstens ${max} Einträge.` }),
   color: () =>
     texts(40).refine(isColor, {
       error: 'Bitte eine Farbe wie #2e7d6b, rgb(46, 125, 107) oder rgba(…) eingeben.',
@@ -153,7 +155,7 @@ function oneOf(of: Readonly<Record<string, string>>) {
 }
 
 /** Lists are never null; of the others only what is required. */
-const NEVER_NULL: ReadonlySet<Kind> = new Set(['choices', 'tags', 'references', 'list', 'boolean']);
+const NEVER_NULL: ReadonlySet<Kind> = new Set(['choices', 'tags', 'texts', 'references', 'list', 'boolean']);
 
 /**
  * Schema of one field's stored value.

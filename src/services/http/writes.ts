@@ -2,15 +2,16 @@
 import type { Context } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { authorize } from '../authz/authorize.ts';
+import { apiOf } from '../../resources/within.ts';
 import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction, type TransactionOptions } from '../storage/types.ts';
+import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJson } from './body.ts';
 import { type Once, once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { etag, expectedVersion } from './preconditions.ts';
+import { type Reach, reach } from './reach.ts';
 import { studioOfNew, type Values, validate } from './validator.ts';
 import { present } from './visible.ts';
 
@@ -25,12 +26,12 @@ type Keep = Parameters<Once<{ id: string }>['first']>[0];
 /** POST: 201 with `Location`; the same `Idempotency-Key` again answers the record as it stands, without writing. */
 export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
   const { services, resource, hooks } = writes;
-  const grant = authorize(c, 'create', resource);
+  const reached = reach(c, services, 'create', resource);
   const body = await readJson(c);
   return once<{ id: string }>(c, services.database.pool, {
-    first: async (keep) => created(c, resource, await create(c, writes, grant, body, keep)),
+    first: async (keep) => created(c, resource, await create(c, writes, reached, body, keep)),
     again: async ({ id }) => {
-      const record = await readNow(services, grant, resource, id);
+      const record = await readNow(reached, resource, id);
       if (!record) throw new NotFound();
       const shown = present(c.get('user'), resource, record);
       return created(c, resource, { ...shown, ...hooks.createdBefore?.(record) });
@@ -40,19 +41,20 @@ export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<
 
 async function create(
   c: Context<AppEnv>,
-  { services, resource, hooks }: Writes,
-  grant: TransactionOptions,
+  writes: Writes,
+  { parent, transaction }: Reach,
   body: unknown,
   keep: Keep,
 ): Promise<AnyRecord> {
+  const { services, resource, hooks } = writes;
   const user = c.get('user');
   const id = newId();
   const values = validate(resource, body, { user, today: berlinDay(services.now()) });
-  // A studio is its own tenant.
-  const studio_id = resource.name === 'studios' ? id : studioOfNew(user, body);
+  // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
+  const studio_id = resource.name === 'studios' ? id : parent === undefined ? studioOfNew(user, body) : '';
   const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
-    services.database.transaction(grant, async (tx) => {
+    transaction(async (tx) => {
       const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
       const record = await tx.create(resource, { ...checked, id, studio_id });
       await hooks.after?.(call, tx, record);
@@ -64,7 +66,7 @@ async function create(
 }
 
 function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Response {
-  c.header('Location', `/api/v1/${resource.api}/${record.id}`);
+  c.header('Location', `/api/v1/${apiOf(resource, c.req.param('parent_id'))}/${record.id}`);
   c.header('ETag', etag(record.version));
   return c.json(record, 201);
 }
@@ -72,7 +74,7 @@ function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Res
 /** PUT: replaces the record; `If-Match` guards against losing somebody else's change. */
 export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
   const { services, resource, hooks } = writes;
-  const grant = authorize(c, 'update', resource);
+  const reached = reach(c, services, 'update', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   const body = await readJson(c);
@@ -92,7 +94,7 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
     values,
   });
   const run = () =>
-    services.database.transaction(grant, async (tx) => {
+    reached.transaction(async (tx) => {
       const current = await tx.get(resource, id, { forUpdate: true });
       const values = check(current);
       const call = callWith(values);
@@ -103,7 +105,7 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
     });
   // What acts outside the database has to know before the transaction that the values are right.
   const record = hooks.around
-    ? await hooks.around(callWith(check(await readNow(services, grant, resource, id))), run)
+    ? await hooks.around(callWith(check(await readNow(reached, resource, id))), run)
     : await run();
   c.header('ETag', etag(record.version));
   return c.json(present(user, resource, record));
@@ -112,13 +114,13 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
 /** DELETE: answers the record as it was, which is what react-admin's dialect reads. */
 export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
   const { services, resource, hooks } = writes;
-  const grant = authorize(c, 'delete', resource);
+  const reached = reach(c, services, 'delete', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   const user = c.get('user');
   const call: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
-  const run = () => services.database.transaction(grant, (tx) => remove(tx, writes, call, version));
-  if (hooks.around && !(await readNow(services, grant, resource, id))) throw new NotFound();
+  const run = () => reached.transaction((tx) => remove(tx, writes, call, version));
+  if (hooks.around && !(await readNow(reached, resource, id))) throw new NotFound();
   const record = await (hooks.around ? hooks.around(call, run) : run());
   return c.json(present(user, resource, record));
 }
@@ -138,11 +140,6 @@ async function remove(
   return record;
 }
 
-function readNow(
-  { database }: Services,
-  grant: TransactionOptions,
-  resource: Resource,
-  id: string,
-): Promise<AnyRecord | undefined> {
-  return database.transaction({ ...grant, readOnly: true }, (tx) => tx.get(resource, id));
+function readNow({ transaction }: Reach, resource: Resource, id: string): Promise<AnyRecord | undefined> {
+  return transaction((tx) => tx.get(resource, id), { readOnly: true });
 }

@@ -77,19 +77,20 @@ export async function recordChange(
 }
 
 /**
- * Forgets the values in a removed record's entries, and keeps which fields were changed by whom and when
+ * Forgets the values in removed records' entries, and keeps which fields were changed by whom and when
  * (Art. 17 DSGVO on the one hand, accountability on the other).
  */
 export async function forgetValues(
   { client }: Context,
   resource: Resource,
-  { id, studio_id }: { id: string; studio_id: string },
+  records: readonly { readonly id: string; readonly studio_id: string }[],
 ): Promise<void> {
   await run(
     client,
     sql`UPDATE audit_log SET changes = coalesce((SELECT jsonb_object_agg(key, '{"before":null,"after":null}'::jsonb)
         FROM jsonb_object_keys(changes) AS key), '{}')
-      WHERE studio_id = ${studio_id} AND resource = ${resource.name} AND record_id = ${id}`,
+      WHERE studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])
+        AND resource = ${resource.name} AND record_id = ANY (${value(records.map(({ id }) => id))}::uuid[])`,
   );
 }
 

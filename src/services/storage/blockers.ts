@@ -1,7 +1,7 @@
-/** What stands in the way of a deletion: the records that refer to one and can't be without it. */
+/** What the deletion of records comes to: what goes with them, and what stands in the way. */
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import type { Context } from './context.ts';
-import { type Place, placesOf, refersTo } from './places.ts';
+import { placesOf, refersTo } from './places.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 
@@ -15,12 +15,80 @@ export interface Blocker {
 
 type Wanted = Pick<AnyRecord, 'id' | 'studio_id'>;
 
+/** A record that goes, because another one is deleted: `root` is that one's id. */
+interface Going extends Wanted {
+  readonly root: string;
+}
+
+/** What goes of one resource. */
+export interface GoingAlong {
+  readonly resource: Resource;
+  readonly records: readonly Going[];
+}
+
 /** So many of them are named. */
 const NAMED = 5;
 
 /**
- * Who needs which of the records, by the record's id; nothing of those that nobody needs. A statement for each resource
- * that can refer to them, however many records are asked about. A studio is needed by all that belongs to it.
+ * The records, and all that goes with them (`onDelete: 'cascade'`, children among it), those that others are below
+ * first. A resource stands there again where its records are reached on several ways.
+ */
+export async function goingWith(
+  context: Context,
+  resource: Resource,
+  records: readonly Wanted[],
+): Promise<GoingAlong[]> {
+  const found: GoingAlong[] = [];
+  const known = new Set<string>();
+  let next: GoingAlong[] = [{ resource, records: records.map((one) => ({ ...one, root: one.id })) }];
+  while (next.length > 0) {
+    found.push(...next);
+    for (const { records: going } of next) for (const { root, id } of going) known.add(`${root} ${id}`);
+    const below: GoingAlong[] = [];
+    for (const going of next)
+      for (const place of placesOf(context.resources, going.resource)) {
+        if (place.onDelete !== 'cascade') continue;
+        const rows = await run<Going>(
+          context.client,
+          sql`SELECT DISTINCT r.root, t.studio_id, t.id FROM ${unnested(going.records)}
+            JOIN ${named(place.resource.name)} t ON t.studio_id = r.studio_id AND ${refersTo(place, sql`r.id`)}`,
+        );
+        const added = rows.filter(({ root, id }) => !known.has(`${root} ${id}`));
+        if (added.length > 0) below.push({ resource: place.resource, records: added });
+      }
+    next = below;
+  }
+  return found;
+}
+
+/** The records as the table `r`. */
+function unnested(records: readonly Going[]): SQL {
+  const column = (name: keyof Going) => value(records.map((record) => record[name]));
+  return sql`unnest(${column('id')}::uuid[], ${column('studio_id')}::uuid[], ${column('root')}::uuid[])
+    AS r (id, studio_id, root)`;
+}
+
+/** How many records of which resource go with each of the records, by its id. */
+export async function alongOf(context: Context, resource: Resource, records: readonly Wanted[]) {
+  const counts = new Map<string, Map<Resource, Set<string>>>();
+  const [, ...along] = await goingWith(context, resource, records);
+  for (const going of along)
+    for (const { root, id } of going.records) {
+      const of = counts.get(root) ?? new Map<Resource, Set<string>>();
+      counts.set(root, of.set(going.resource, (of.get(going.resource) ?? new Set()).add(id)));
+    }
+  return new Map(
+    [...counts].map(([root, of]) => [
+      root,
+      [...of].map(([one, ids]) => ({ resource: one, total: ids.size })),
+    ]),
+  );
+}
+
+/**
+ * Who needs which of the records, or of what goes with them, by the record's id; nothing of those that nobody needs.
+ * What goes itself stands in nobody's way. A statement for each resource that can refer to them, however many records
+ * are asked about. A studio is needed by all that belongs to it.
  * @example (await blockersOf(context, customers, [customer])).get(customer.id) // [{ resource: contracts, total: 2, … }]
  */
 export async function blockersOf(
@@ -28,13 +96,27 @@ export async function blockersOf(
   resource: Resource,
   records: readonly Wanted[],
 ): Promise<Map<string, Blocker[]>> {
+  const all = resource.name === 'studios' ? undefined : await goingWith(context, resource, records);
+  return blockersAmong(
+    context,
+    all ?? [{ resource, records: records.map((one) => ({ ...one, root: one.id })) }],
+  );
+}
+
+/** The same where it is known what goes. */
+export async function blockersAmong(
+  context: Context,
+  going: readonly GoingAlong[],
+): Promise<Map<string, Blocker[]>> {
   const found = new Map<string, Blocker[]>();
-  for (const other of context.resources) {
-    const condition = conditionOf(context, resource, other);
-    if (condition)
-      for (const { id, ...blocker } of await needing(context, other, records, condition))
+  for (const { resource, records } of going)
+    for (const other of context.resources) {
+      const condition = conditionOf(context, resource, other);
+      if (!condition) continue;
+      const too = going.filter((one) => one.resource === other).flatMap((one) => one.records);
+      for (const { id, ...blocker } of await needing(context, other, records, condition, too))
         found.set(id, [...(found.get(id) ?? []), blocker]);
-  }
+    }
   return found;
 }
 
@@ -42,7 +124,7 @@ export async function blockersOf(
 function conditionOf({ resources }: Context, resource: Resource, other: Resource): SQL | undefined {
   if (resource.name === 'studios') return other.name === 'studios' ? undefined : sql`true`;
   const places = placesOf(resources, resource).filter(
-    (place) => place.resource === other && !isRemovable(place),
+    (place) => place.resource === other && place.onDelete === 'restrict',
   );
   if (places.length === 0) return undefined;
   return sql.join(
@@ -51,26 +133,38 @@ function conditionOf({ resources }: Context, resource: Resource, other: Resource
   );
 }
 
-/** A many-reference does without any one of its targets. */
-export function isRemovable({ path, kind }: Place): boolean {
-  return path === '' && kind === 'references';
-}
+type Row = AnyRecord & {
+  readonly blocked_id: string;
+  readonly needed_id: string;
+  readonly blocking_total: number;
+};
 
-type Row = AnyRecord & { readonly blocked_id: string; readonly blocking_total: number };
-
-async function needing({ client }: Context, other: Resource, records: readonly Wanted[], condition: SQL) {
+async function needing(
+  { client }: Context,
+  other: Resource,
+  records: readonly Going[],
+  condition: SQL,
+  too: readonly Going[],
+) {
+  const staying =
+    too.length === 0
+      ? sql`true`
+      : sql`NOT EXISTS (SELECT FROM unnest(${value(too.map(({ id }) => id))}::uuid[],
+          ${value(too.map(({ root }) => root))}::uuid[]) AS g (id, root) WHERE g.id = t.id AND g.root = r.root)`;
   const rows = await run<Row>(
     client,
-    sql`SELECT r.id AS blocked_id, b.* FROM unnest(${value(records.map(({ id }) => id))}::uuid[],
-        ${value(records.map(({ studio_id }) => studio_id))}::uuid[]) AS r (id, studio_id)
+    sql`SELECT r.root AS blocked_id, r.id AS needed_id, b.* FROM ${unnested(records)}
       CROSS JOIN LATERAL (SELECT ${columnsSql(columnNames(other), 't')}, count(*) OVER () AS blocking_total
-        FROM ${named(other.name)} t WHERE t.studio_id = r.studio_id AND (${condition})
+        FROM ${named(other.name)} t WHERE t.studio_id = r.studio_id AND (${condition}) AND ${staying}
         ORDER BY t.id LIMIT ${value(NAMED)}) b`,
   );
   const byRecord = new Map<string, { id: string; resource: Resource; total: number; records: AnyRecord[] }>();
-  for (const { blocked_id: id, blocking_total: total, ...record } of rows) {
-    const blocker = byRecord.get(id) ?? { id, resource: other, total, records: [] };
-    blocker.records.push(record as AnyRecord);
+  const counted = new Set<string>();
+  for (const { blocked_id: id, needed_id, blocking_total, ...record } of rows) {
+    const blocker = byRecord.get(id) ?? { id, resource: other, total: 0, records: [] };
+    if (!counted.has(needed_id)) blocker.total += blocking_total;
+    counted.add(needed_id);
+    if (blocker.records.length < NAMED) blocker.records.push(record as AnyRecord);
     byRecord.set(id, blocker);
   }
   return [...byRecord.values()];

@@ -43,6 +43,7 @@ const columns: Columns = {
   choice: () => text(),
   choices: () => text().array(),
   tags: () => text().array(),
+  texts: () => text().array(),
   color: () => text(),
   image: () => text(),
   reference: () => uuid(),
@@ -52,7 +53,7 @@ const columns: Columns = {
   list: () => jsonb(),
 };
 
-export const ARRAY_KINDS: readonly Kind[] = ['choices', 'tags', 'references'];
+export const ARRAY_KINDS: readonly Kind[] = ['choices', 'tags', 'texts', 'references'];
 export const JSON_KINDS: readonly Kind[] = ['group', 'list'];
 
 /** Can its value be compared and ordered? Arrays, groups and lists can't. */

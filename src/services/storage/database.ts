@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { again } from './again.ts';
 import { history } from './audit.ts';
-import { blockersOf } from './blockers.ts';
+import { alongOf, blockersOf } from './blockers.ts';
+import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
@@ -12,9 +13,10 @@ import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { readMany, readOne } from './read.ts';
+import { remove } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
-import { createMany, remove, update, updateMany } from './write.ts';
+import { createMany, update, updateMany } from './write.ts';
 
 export interface DatabaseOptions {
   readonly connection: Connection;
@@ -69,7 +71,24 @@ async function inTransaction<T>(
     return result;
   } catch (error) {
     client.release(await afterwards(client, error));
-    throw asInvalidValues(error, resources) ?? error;
+    throw await told(pool, options, resources, error);
+  }
+}
+
+/** The error as the rest of the services knows it. Who stands in the way is looked for in a transaction of its own. */
+async function told(
+  pool: pg.Pool,
+  options: TransactionOptions,
+  resources: readonly Resource[],
+  error: unknown,
+): Promise<unknown> {
+  const known = asInvalidValues(error, resources) ?? asRuleBroken(error, resources);
+  if (!(known instanceof RuleBroken)) return known;
+  const client = await begin(pool, { ...options, readOnly: true });
+  try {
+    return await withInTheWay(client, known);
+  } finally {
+    client.release(await afterwards(client, known));
   }
 }
 
@@ -145,6 +164,7 @@ function transaction(context: Context): Transaction {
     update: (resource, id, values, options) => update(context, resource, id, values, options),
     updateMany: (resource, changes, options) => updateMany(context, resource, changes, options),
     blockers: (resource, records) => blockersOf(context, resource, records),
+    along: (resource, records) => alongOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
     history: (resource, id, range) => history(context, resource, id, range),
   };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
+import { exclusions } from './constraints.ts';
 import { APP_ROLE } from './role.ts';
 import { arrayFilters, searchFields } from './tables.ts';
 
@@ -105,7 +106,7 @@ function finders(resource: Resource): string[] {
 
 const SHARED = [
   `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
-  ...['accounts', 'audit_log', 'running_numbers', 'avatars', 'card_ledger'].flatMap((table) => [
+  ...['accounts', 'audit_log', 'running_numbers', 'avatars'].flatMap((table) => [
     ...policy(table),
     grant(table),
   ]),
@@ -140,7 +141,11 @@ function databaseObjects(resources: readonly Resource[]): [name: string, stateme
     resource.name,
     [...policy(resource.name), grant(resource.name), ...counters(resource.name), ...finders(resource)],
   ]);
-  return [['shared', SHARED], ...own, ...resources.flatMap(outdated)];
+  const excluding = resources.flatMap((resource): [string, string[]][] => {
+    const statements = exclusions(resource);
+    return statements.length > 0 ? [[`${resource.name} exclusions`, statements]] : [];
+  });
+  return [['shared', SHARED], ...own, ...excluding, ...resources.flatMap(outdated)];
 }
 
 /** Applies what changed since the last start, each part in a transaction of its own. */

@@ -62,10 +62,17 @@ export function asInvalidValues(error: unknown, resources: readonly Resource[]):
   // Accounts of all resources share one index: a trainer can't have an admin's address.
   if (error.constraint === uniqueIndexName('accounts', 'email'))
     return new InvalidValues({ email: EMAIL_TAKEN });
+  const broken = brokenUnique(error, resources);
+  return broken && new InvalidValues({ [broken.path]: taken(broken.field) });
+}
+
+/** The unique field that an error of the database is about. */
+export function brokenUnique(error: unknown, resources: readonly Resource[]) {
+  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
   for (const resource of resources)
     for (const [path, field] of uniqueFields(resource))
       if (error.constraint === uniqueIndexName(resource.name, path))
-        return new InvalidValues({ [path]: taken(field) });
+        return { resource, path, field, label: field.label };
   return undefined;
 }
 

@@ -101,39 +101,6 @@ export const runningNumbers = pgTable(
   (t) => [primaryKey({ name: 'running_numbers_key', columns: [t.studio_id, t.resource] })],
 );
 
-/**
- * What was booked on contract cards; an entry is never changed but to note that it was reversed. The units a card has
- * used are the sum of its entries.
- */
-export const cardLedger = pgTable(
-  'card_ledger',
-  {
-    studio_id: uuid().notNull(),
-    id: uuid().notNull(),
-    card_id: uuid().notNull(),
-    at: instant().notNull(),
-    /** Units given to the card; debits are negative. */
-    delta: integer().notNull(),
-    reason: text(),
-    appointment_id: uuid(),
-    by: text().notNull(),
-    by_name: text().notNull(),
-    /** Was the entry undone by a counter-entry? */
-    reversed: boolean().notNull().default(false),
-    /** The entry that this one undoes. */
-    reverses: uuid(),
-  },
-  (t) => [
-    primaryKey({ name: 'card_ledger_key', columns: [t.studio_id, t.id] }),
-    index('card_ledger_card_index').on(t.studio_id, t.card_id, t.id),
-    // An appointment debits a card once, whatever happens at the same time.
-    uniqueIndex('card_ledger_appointment_unique')
-      .on(t.studio_id, t.card_id, t.appointment_id)
-      .where(sql`delta < 0 AND NOT reversed AND appointment_id IS NOT NULL`),
-    uniqueIndex('card_ledger_reverses_unique').on(t.studio_id, t.reverses),
-  ],
-);
-
 /** Uploaded pictures. `owner` is the id of the record they show. */
 export const avatars = pgTable(
   'avatars',

@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
+import { asRuleBroken, RuleBroken } from './constraints.ts';
 import { applyObjects } from './databaseObjects.ts';
+import { brokenUnique } from './errors.ts';
 import { refuseNewerSchema } from './newerSchema.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
@@ -12,7 +14,7 @@ import { DatabaseUnusable, ensureRole } from './role.ts';
 const OLDEST = 15;
 /** Any number, the same in every instance: two that start together migrate one after the other. */
 const LOCK = 7_281_940_115;
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin'];
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist'];
 
 /**
  * Migrates, one instance after the other. Runs at every start; on a database that is up to date it only reads.
@@ -33,10 +35,34 @@ export async function migrate(
       for (const name of EXTENSIONS) await ensureExtension(client, name);
       await ensureFunctions(client);
       await ensureRole(client);
-      await applyMigrations(drizzle(client), { migrationsFolder });
-      await applyObjects(client, resources);
+      await explained(resources, async () => {
+        await applyMigrations(drizzle(client), { migrationsFolder });
+        await applyObjects(client, resources);
+      });
     });
   });
+}
+
+/** A rule that the database's own rows break is told in German: which, and that nothing was changed. */
+async function explained(resources: readonly Resource[], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const cause = (error as { cause?: unknown }).cause ?? error;
+    const broken = ruleOf(cause, resources);
+    if (!broken) throw error;
+    throw new DatabaseUnusable(
+      `In der Datenbank stehen schon Einträge, die eine neue Regel verletzen – ${broken} Geändert wurde nichts. Abhilfe: die Einträge mit der bisherigen Version berichtigen, dann neu starten.`,
+      { cause: error },
+    );
+  }
+}
+
+function ruleOf(error: unknown, resources: readonly Resource[]): string | undefined {
+  const broken = asRuleBroken(error, resources);
+  if (broken instanceof RuleBroken) return `${broken.resource.label.many}: „${broken.rule.message}“.`;
+  const field = brokenUnique(error, resources);
+  return field && `${field.resource.label.many}: „${field.label}“ kommt mehrfach vor.`;
 }
 
 /**

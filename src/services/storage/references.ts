@@ -1,13 +1,10 @@
-/** References between records: they lead to existing records of the same studio, and none is left without its target. */
+/** References between records lead to existing records of the same studio. */
 import type { Resource } from '../../resources/define.ts';
 import type { Fields } from '../../resources/fields.ts';
-import { recordChange } from './audit.ts';
-import { blockersOf, isRemovable } from './blockers.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
-import { type Place, placesOf, refersTo } from './places.ts';
 import { named, run, sql, value } from './statement.ts';
-import { InvalidValues, StillReferenced } from './types.ts';
+import { InvalidValues } from './types.ts';
 
 interface Reference {
   readonly path: string;
@@ -74,44 +71,4 @@ async function existingIds(
       ORDER BY id FOR KEY SHARE`,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Before a record is removed (its row is locked): refuses when another record needs it, and takes it out of
- * many-references.
- * @throws StillReferenced
- */
-export async function releaseReferences(
-  context: Context,
-  resource: Resource,
-  record: { id: string; studio_id: string },
-): Promise<void> {
-  const [blocker] = (await blockersOf(context, resource, [record])).get(record.id) ?? [];
-  if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
-  for (const place of placesOf(context.resources, resource).filter(isRemovable))
-    await takeOut(context, place, record);
-}
-
-async function takeOut(context: Context, place: Place, { id, studio_id }: { id: string; studio_id: string }) {
-  const table = named(place.resource.name);
-  const column = named(place.column);
-  const changed = await run<{ id: string; before: string[]; after: string[] }>(
-    context.client,
-    sql`UPDATE ${table} t SET ${column} = array_remove(t.${column}, ${id}::uuid), version = t.version + 1,
-        updated_at = ${context.now.toISOString()}
-      FROM (SELECT studio_id, id, ${column} AS before FROM ${table}
-        WHERE studio_id = ${studio_id} AND ${refersTo(place, value(id))} ORDER BY id FOR NO KEY UPDATE) old
-      WHERE t.studio_id = old.studio_id AND t.id = old.id
-      RETURNING t.id, old.before, t.${column} AS after`,
-  );
-  await recordChange(
-    context,
-    place.resource,
-    changed.map((row) => ({
-      studio_id,
-      record_id: row.id,
-      action: 'update',
-      changes: { [place.column]: { before: row.before, after: row.after } },
-    })),
-  );
 }

@@ -16,6 +16,7 @@ import { allFields, type Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { sortableFields } from '../../resources/lists.ts';
 import { ARRAY_KINDS, column, isScalar } from './columns.ts';
+import { constraintName, whereSql } from './constraints.ts';
 import { named, type SQL, sql } from './statement.ts';
 
 const systemColumns = (): Record<string, PgColumnBuilderBase> => ({
@@ -36,16 +37,18 @@ export function columnNames(resource: Resource): string[] {
  * what the declaration says is looked up.
  */
 function indexedFields(resource: Resource): string[] {
-  const { fields, list } = resource;
+  const { fields, list, within } = resource;
+  // A child is listed below its parent alone: its sorts' indexes begin with that.
+  const listed = within === undefined ? [...sortableFields(resource), ...(list.filters ?? [])] : [];
   const lookedUp = Object.keys(fields).filter((name) => {
     const field = fields[name];
-    return field?.kind === 'reference' || field?.indexed === true;
+    return (field?.kind === 'reference' && name !== 'parent_id') || field?.indexed === true;
   });
   const scalar = (name: string) => {
     const field = fields[name];
     return name === 'created_at' || (field !== undefined && isScalar(field));
   };
-  return [...new Set([...sortableFields(resource), ...(list.filters ?? []), ...lookedUp])].filter(scalar);
+  return [...new Set([...listed, ...lookedUp])].filter(scalar);
 }
 
 /** Filters over arrays: tags, many-references. */
@@ -105,11 +108,31 @@ function valueAt(path: string): SQL {
   return part === undefined ? named(name) : sql`${named(name)} ->> ${sql.raw(`'${part}'`)}`;
 }
 
+function indexBelowParent(table: string, name: string) {
+  const on = ['parent_id', ...(name === 'id' ? [] : [name]), 'id'].map(named);
+  return index(`${table}_parent_${name}_index`).on(named('studio_id'), ...on);
+}
+
+function uniqueTogether({ name: table, constraints = {} }: Resource): PgTableExtraConfigValue[] {
+  return Object.entries(constraints).flatMap(([name, rule]) => {
+    if (!('unique' in rule)) return [];
+    const made = uniqueIndex(constraintName(table, name, rule)).on(
+      named('studio_id'),
+      ...rule.unique.map(named),
+    );
+    return [rule.where ? made.where(whereSql(rule.where)) : made];
+  });
+}
+
 function indexes(resource: Resource): PgTableExtraConfigValue[] {
   const { name: table } = resource;
   const sorted = indexedFields(resource).map((name) =>
     index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
   );
+  const within =
+    resource.within === undefined
+      ? []
+      : sortableFields(resource).map((name) => indexBelowParent(table, name));
   const arrays = arrayFilters(resource).map((name) =>
     index(`${table}_${name}_index`).using('gin', named('studio_id'), named(name)),
   );
@@ -126,7 +149,16 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
   const lookups = Object.keys(resource.lookups ?? {}).map((name) =>
     index(`${table}_${name}_index`).on(named('studio_id'), named(name), named('id')),
   );
-  return [identity, ...sorted, ...lookups, ...arrays, ...search, ...unique];
+  return [
+    identity,
+    ...sorted,
+    ...within,
+    ...lookups,
+    ...arrays,
+    ...search,
+    ...unique,
+    ...uniqueTogether(resource),
+  ];
 }
 
 /** Row-level security lets no index be used for what lies within a group, but for a column that the database fills from it. */

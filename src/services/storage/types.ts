@@ -76,7 +76,15 @@ export interface Transaction {
     resource: Resource,
     records: readonly AnyRecord[],
   ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
-  /** @throws StillReferenced when another record needs it. Many-references to it are removed from their records. */
+  /** How many records of which resource go with each of the records, by its id: children, and what refers to it by `cascade`. */
+  along(
+    resource: Resource,
+    records: readonly AnyRecord[],
+  ): Promise<ReadonlyMap<string, readonly { readonly resource: Resource; readonly total: number }[]>>;
+  /**
+   * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
+   * @throws StillReferenced when another record needs it
+   */
   remove<R extends Resource>(resource: R, id: string, options?: { version?: number }): Promise<RecordOf<R>>;
   /** Who changed the record when and how, newest first. */
   history(

@@ -5,13 +5,16 @@
 import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { OVERRULE } from '../../resources/findings.ts';
-import { type Changes, changesBetween, forgetValues, recordChange } from './audit.ts';
+import { type Changes, changesBetween, recordChange } from './audit.ts';
+import type { GoingAlong } from './blockers.ts';
 import { defaultOf } from './columns.ts';
+import { guarded } from './constraints.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
 import { readMany, readOne } from './read.ts';
-import { checkReferences, releaseReferences } from './references.ts';
+import { checkReferences } from './references.ts';
+import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
@@ -80,11 +83,13 @@ export async function createMany<R extends Resource>(
   }
   const columns = columnsSql(columnNames(resource));
   const table = named(resource.name);
-  const records = await inParts<RecordOf<R>>(
-    context,
-    resource,
-    rows,
-    (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
+  const records = await guarded(resource, rows, () =>
+    inParts<RecordOf<R>>(
+      context,
+      resource,
+      rows,
+      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
+    ),
   );
   const empty = blank(resource);
   await recordChange(
@@ -122,12 +127,13 @@ export async function update<R extends Resource>(
   const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  const moved = await movedTo(context, resource, current, input.studio_id);
+  const moved = movedTo(context, resource, current, input.studio_id);
+  const moving = moved ? await release(context, resource, current) : [];
   const change = changeOf(context, resource, current, input);
   const numbers = moved && (await runningNumbers(context, resource, moved, [current]))[0];
   const values = { ...change.values, ...(moved && { studio_id: moved, ...numbers }) };
   const [record] = await writeChanges(context, resource, [{ ...change, values }], options);
-  if (moved) await moveBelongings(context, resource, current, moved);
+  if (moved) await moveAll(context, moving, current.studio_id, moved);
   return record ?? current;
 }
 
@@ -189,17 +195,22 @@ async function writeChanges<R extends Resource>(
     sql`, `,
   );
   const studios = [...new Set(changes.map(({ current }) => current.studio_id))];
-  const records = await inParts<RecordOf<R>>(
-    context,
-    resource,
-    rows,
-    (
-      given,
-    ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
+  const next = changes.map(({ current, values }) => ({ ...current, ...values }));
+  const write = () =>
+    inParts<RecordOf<R>>(
+      context,
+      resource,
+      rows,
+      (
+        given,
+      ) => sql`UPDATE ${named(resource.name)} t SET ${assigned}, updated_at = ${context.now.toISOString()},
         version = t.version + 1
       FROM ${given} s WHERE ${inScope(context.scope)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
-  );
+    );
+  const records = await guarded(resource, next, write);
+  for (const [index, { current }] of changes.entries())
+    await eraseWithdrawn(context, resource, current, next[index]!);
   const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(
     context,
@@ -246,52 +257,34 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]
 }
 
 /** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */
-async function movedTo(
+function movedTo(
   context: Context,
   resource: Resource,
   current: AnyRecord,
   studio_id: string | undefined,
-): Promise<string | undefined> {
+): string | undefined {
   if (studio_id === undefined || studio_id === current.studio_id) return undefined;
   if (context.scope.rows !== 'all' || resource.name === 'studios')
     throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
-  await releaseReferences(context, resource, current);
   return studio_id;
 }
-/** History and pictures go with the record. */
-async function moveBelongings({ client }: Context, resource: Resource, from: AnyRecord, studio_id: string) {
-  await run(
-    client,
-    sql`UPDATE audit_log SET studio_id = ${studio_id}
-      WHERE studio_id = ${from.studio_id} AND resource = ${resource.name} AND record_id = ${from.id}`,
-  );
-  await run(
-    client,
-    sql`UPDATE avatars SET studio_id = ${studio_id} WHERE studio_id = ${from.studio_id} AND owner = ${from.id}`,
-  );
-}
 
-export async function remove<R extends Resource>(
-  context: Context,
-  resource: R,
-  id: string,
-  { version }: { version?: number } = {},
-): Promise<RecordOf<R>> {
-  const { client, scope } = context;
-  // Waits for transactions that are about to refer to the record, and makes later ones wait.
-  const current = await readOne(context, resource, id, 'FOR UPDATE');
-  if (!current) throw new NotFound();
-  if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await releaseReferences(context, resource, current);
-  await run(
-    client,
-    sql`DELETE FROM ${named(resource.name)} t
-      WHERE ${inScope(scope)} AND t.studio_id = ${current.studio_id} AND t.id = ${id}`,
-  );
-  await run(client, sql`DELETE FROM avatars WHERE studio_id = ${current.studio_id} AND owner = ${id}`);
-  await forgetValues(context, resource, current);
-  await recordChange(context, resource, [
-    { studio_id: current.studio_id, record_id: id, action: 'delete', changes: {} },
-  ]);
-  return current;
+/** Children, histories and pictures go with the record, whose own row is there already. */
+async function moveAll(
+  { client }: Context,
+  moving: readonly GoingAlong[],
+  from: string,
+  studio_id: string,
+): Promise<void> {
+  for (const { resource, records } of moving) {
+    const ids = value(records.map(({ id }) => id));
+    const move = (table: string, which: SQL) =>
+      run(
+        client,
+        sql`UPDATE ${named(table)} SET studio_id = ${studio_id} WHERE studio_id = ${from} AND ${which}`,
+      );
+    await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
+    await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
+    await move('avatars', sql`owner = ANY (${ids}::uuid[])`);
+  }
 }

@@ -58,7 +58,8 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
       return NOBODY;
     }
     const photo = me.status === 'fulfilled' ? me.value.json?.photo_url : undefined;
-    if (typeof photo === 'string' && currentSession() === session) showPhoto(photo);
+    const now = currentSession();
+    if (typeof photo === 'string' && now.status === 'in' && now.user.uid === uid) showPhoto(photo);
     const studio = config.status === 'fulfilled' ? config.value : null;
     if (config.status === 'rejected' || me.status === 'rejected') known = undefined;
     return { ...own, studio, features: studio?.enabled_features ?? ALL_FEATURES };

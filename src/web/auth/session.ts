@@ -1,8 +1,10 @@
 /** Who is signed in: a store outside React and react-admin, so that the gate and the HTTP client share it. */
 import { useSyncExternalStore } from 'react';
 import { hasLevel } from '../../resources/levels.ts';
+import { forgetAsked } from '../data/ahead.ts';
 import { setAppearanceUser } from '../theme/appearance.ts';
 import type { User } from './firebase.ts';
+import { forgetSession, type Remembered, rememberedSession, rememberSession } from './remembered.ts';
 
 export const INSUFFICIENT_LEVEL = 'Dein Nutzerkonto hat nicht ausreichende Berechtigungen.';
 export const SESSION_ENDED = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.';
@@ -28,6 +30,8 @@ export type Session =
 const listeners = new Set<() => void>();
 let session: Session = { status: 'loading' };
 let started: Promise<void> | undefined;
+/** The token of a session that the provider hasn't confirmed yet. */
+let early: string | undefined;
 /** Counts changes of the user, so that a slow token of an earlier one doesn't overwrite a later one. */
 let change = 0;
 
@@ -36,29 +40,12 @@ export function provider() {
   return import('./firebase.ts');
 }
 
-const SIGNED_IN = 'studio-admin.signedIn';
-
-/** Was somebody signed in here when this browser was last used? A guess, known before the provider is asked. */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(SIGNED_IN) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberSignedIn({ status }: Session): void {
-  try {
-    if (status === 'in') localStorage.setItem(SIGNED_IN, '1');
-    else if (status === 'out') localStorage.removeItem(SIGNED_IN);
-  } catch {
-    // Storage may be forbidden: then the code is fetched a little later.
-  }
-}
-
 function publish(next: Session): void {
   session = next;
-  rememberSignedIn(next);
+  if (next.status === 'out') {
+    forgetSession();
+    forgetAsked();
+  }
   setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);
   for (const listener of listeners) listener();
 }
@@ -76,9 +63,24 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** Begin to watch who is signed in; until it is known the session is `loading`. Calling it again does nothing. */
+/** Token of the session as the tab remembers it, until the provider has said who is signed in. */
+export function earlyToken(): string | undefined {
+  return early;
+}
+
+/**
+ * Begin to watch who is signed in. Until it is known the session is the one that this tab remembers, or `loading`.
+ * Calling it again does nothing.
+ */
 export function startSession(): Promise<void> {
-  started ??= provider()
+  const known = started ? undefined : rememberedSession();
+  if (known) {
+    early = known.token;
+    publish({ status: 'in', user: known.user });
+  }
+  // The provider's code isn't needed to show the page then: it gives way to what is.
+  started ??= (known ? idle() : Promise.resolve())
+    .then(provider)
     .then(({ watchUser }) => watchUser((user) => void userChanged(user)))
     .catch(() => {
       started = undefined;
@@ -97,19 +99,27 @@ async function userChanged(user: User | null): Promise<void> {
   change += 1;
   const mine = change;
   if (!user) {
+    early = undefined;
     // A warning that came with the end of the session stays until the next one begins.
     if (session.status !== 'out') publish({ status: 'out' });
     return;
   }
-  const next = await sessionUser(user).catch(() => undefined);
+  const next = await sessionOf(user).catch(() => undefined);
   if (mine !== change) return;
+  early = undefined;
   if (!next) return publish({ status: 'out', warning: SESSION_ENDED });
-  if (!hasLevel(next.level, 'trainer')) return endSession(INSUFFICIENT_LEVEL);
-  publish({ status: 'in', user: next });
+  if (!hasLevel(next.user.level, 'trainer')) return endSession(INSUFFICIENT_LEVEL);
+  rememberSession(next);
+  const known = session.status === 'in' && JSON.stringify(session.user) === JSON.stringify(next.user);
+  if (!known) publish({ status: 'in', user: next.user });
 }
 
-async function sessionUser(user: User): Promise<SessionUser> {
-  const { claims } = await user.getIdTokenResult();
+async function sessionOf(user: User): Promise<Remembered> {
+  const { claims, token, expirationTime } = await user.getIdTokenResult();
+  return { user: userOf(user, claims), token, until: Date.parse(expirationTime) };
+}
+
+function userOf(user: User, claims: Record<string, unknown>): SessionUser {
   return {
     uid: user.uid,
     email: user.email,
@@ -156,4 +166,11 @@ export async function refreshUser(): Promise<void> {
   } catch {
     await endSession(SESSION_ENDED);
   }
+}
+
+function idle(): Promise<void> {
+  return new Promise((done) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => done(), { timeout: 2_000 });
+    else setTimeout(done);
+  });
 }

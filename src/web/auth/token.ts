@@ -1,7 +1,7 @@
 import { reportConnection } from '../data/connection.ts';
 import { unreachable } from '../data/problems.ts';
 import { codeOf } from './messages.ts';
-import { provider } from './session.ts';
+import { earlyToken, provider, startSession } from './session.ts';
 
 /**
  * The person's ID token for the services; with `refresh` a new one from the identity provider. Null when nobody is
@@ -9,7 +9,10 @@ import { provider } from './session.ts';
  * @throws HttpError with status 0 when the provider can't be reached: nobody is signed out for that
  */
 export async function getIdToken(refresh = false): Promise<string | null> {
+  const early = earlyToken();
+  if (early && !refresh) return early;
   try {
+    if (early) await startSession();
     return (await (await provider()).currentUser()?.getIdToken(refresh)) ?? null;
   } catch (error) {
     if (codeOf(error) !== 'network-request-failed') return null;

@@ -17,6 +17,8 @@ export interface Deletion {
   /** What the record itself has against it; null for nothing. */
   readonly reason: string | null;
   readonly blockers: readonly Blocker[];
+  /** What is deleted with it. */
+  readonly along: readonly Pick<Blocker, 'resource' | 'total'>[];
 }
 
 export interface DeletionMethods {

@@ -1,4 +1,5 @@
 /** The HTTP client: bearer token, time limit, one refresh after 401, German errors. */
+import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { pageOfBareArray } from './bareArrays.ts';
 import { reportConnection } from './connection.ts';
 import { errorOf, unreachable } from './problems.ts';
@@ -30,9 +31,15 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   const { getToken, timeout = 20_000 } = options;
 
   async function call(url: string, init: RequestInit, refresh: boolean): Promise<Response> {
+    if ((init.method ?? 'GET') !== 'GET') forgetAnswers();
+    else if (!refresh) {
+      noteAsked(url);
+      const ahead = await answerAhead(url);
+      if (ahead) return ahead;
+    }
     const token = await getToken(refresh || undefined);
     const headers = new Headers(init.headers);
-    headers.set('Accept', 'application/json, application/problem+json');
+    headers.set('Accept', ACCEPT);
     if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
     else headers.delete('Content-Type');
     if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -13,6 +13,7 @@ import {
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
 import { LEVEL } from '../../resources/levels.ts';
+import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { writableBody } from './body.ts';
 import { customMethods } from './customMethods.ts';
@@ -43,15 +44,11 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const submissions = createSubmissions();
 
   /** The URL that simple-rest is to use for a resource: its declaration's API on that service's base. */
-  const apiOf = (resource: string) => resourceByPath(resource, resources)?.api ?? resource;
-  const addressFor = (resource: string) => addressOf(apiOf(resource));
+  const declared = (resource: string) => resourceByPath(resource, resources) ?? { api: resource };
+  const addressFor = (resource: string, parent?: string) => addressOf(apiOf(declared(resource), parent));
   /** simple-rest joins base and resource itself, so it gets the address in two pieces. */
-  const beneath = (
-    resource: string,
-    headers?: Record<string, string>,
-    seen?: (answer: Headers) => void,
-  ): [DataProvider, string] => {
-    const address = addressFor(resource);
+  const beneath = (resource: string, { parent, headers, seen }: Calling = {}): [DataProvider, string] => {
+    const address = addressFor(resource, parent);
     const cut = address.lastIndexOf('/');
     const rest = simpleRestProvider(address.slice(0, cut), async (url, init) => {
       const answer = await fetchJson(url, { ...init, headers: merged(init?.headers, headers) });
@@ -65,7 +62,10 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     const studio = studioId();
     return studio && levelOf(await options.getToken()) >= LEVEL.superAdmin ? { studio_id: studio } : {};
   };
-  const narrowed = async (resource: string) => (apiOf(resource) === 'auth/studios' ? {} : chosen());
+  const narrowed = async (resource: string) => {
+    const { api, within } = declared(resource) as Partial<Resource>;
+    return api === 'auth/studios' || within ? {} : chosen();
+  };
 
   const bodyOf = async (resource: string, data: Record<string, unknown>) =>
     writableBody(resourceByPath(resource, resources), data, { level: levelOf(await options.getToken()) });
@@ -75,12 +75,14 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     params: GetListParams & { signal?: AbortSignal },
   ): Promise<GetListResult<R>> => {
     let capped = false;
-    const [rest, name] = beneath(resource, undefined, (headers) => {
+    const { parent, filter } = parentIn(params);
+    const seen = (headers: Headers) => {
       capped = isCapped(headers);
-    });
+    };
+    const [rest, name] = beneath(resource, { parent, seen });
     const result = await rest.getList<R>(name, {
       ...params,
-      filter: { ...(await narrowed(resource)), ...params.filter },
+      filter: { ...(await narrowed(resource)), ...filter },
     });
     return { ...result, meta: { capped } };
   };
@@ -88,10 +90,8 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const update: DataProvider['update'] = async (resource, params) => {
     const current: number | undefined =
       params.meta?.version ?? params.data.version ?? params.previousData?.version;
-    const [rest, name] = beneath(
-      resource,
-      current === undefined ? undefined : { 'If-Match': `"${current}"` },
-    );
+    const headers = current === undefined ? undefined : { 'If-Match': `"${current}"` };
+    const [rest, name] = beneath(resource, { ...parentIn(params), headers });
     return rest.update(name, { ...params, data: await bodyOf(resource, params.data) });
   };
 
@@ -99,7 +99,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     const data = { ...(await narrowed(resource)), ...(await bodyOf(resource, params.data)) };
     const body = JSON.stringify(data);
     const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(resource, body);
-    const [rest, name] = beneath(resource, { 'Idempotency-Key': key });
+    const [rest, name] = beneath(resource, { ...parentIn(params), headers: { 'Idempotency-Key': key } });
     try {
       const result = await rest.create(name, { ...params, data });
       submissions.settle(resource, body);
@@ -114,7 +114,8 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
 
   const remove = async (resource: string, params: DeleteParams): Promise<DeleteResult> => {
     const current: number | undefined = params.meta?.version;
-    const { json } = await fetchJson(`${addressFor(resource)}/${encodeURIComponent(params.id)}`, {
+    const address = addressFor(resource, parentIn(params).parent);
+    const { json } = await fetchJson(`${address}/${encodeURIComponent(params.id)}`, {
       method: 'DELETE',
       ...(current === undefined ? {} : { headers: { 'If-Match': `"${current}"` } }),
     });
@@ -126,7 +127,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const getMany: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(
       batches([...new Set(params.ids)], BATCH).map((batch) => {
-        const [rest, name] = beneath(resource);
+        const [rest, name] = beneath(resource, parentIn(params));
         return rest.getList(name, {
           filter: { id: batch },
           pagination: { page: 1, perPage: BATCH },
@@ -141,7 +142,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   return {
     getList,
     getOne: (resource, params) => {
-      const [rest, name] = beneath(resource);
+      const [rest, name] = beneath(resource, parentIn(params));
       return rest.getOne(name, params);
     },
     getMany,
@@ -149,7 +150,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
     update,
     updateMany: async (resource, { ids, data, meta }) => {
-      const { data: current } = await getMany(resource, { ids });
+      const { data: current } = await getMany(resource, { ids, meta });
       for (const record of current)
         await update(resource, { id: record.id, data: { ...record, ...data }, previousData: record, meta });
       return { data: current.map(({ id }) => id) };
@@ -157,7 +158,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     create,
     delete: remove,
     deleteMany: async (resource, { ids, meta }) => {
-      if (apiOf(resource) === 'auth/customers') {
+      if (declared(resource).api === 'auth/customers') {
         await custom.bulkCustomers({ ids: ids.map(String), action: 'delete' });
         return { data: ids };
       }
@@ -168,6 +169,27 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     call: createCall({ fetchJson, chosen }),
     supportAbortSignal: true,
   } as AdminDataProvider;
+}
+
+/** How a resource is called. */
+interface Calling {
+  /** Of a child resource, the id of the record it lies below. */
+  readonly parent?: string | undefined;
+  readonly headers?: Record<string, string> | undefined;
+  readonly seen?: (answer: Headers) => void;
+}
+
+interface Params {
+  readonly filter?: Record<string, unknown>;
+  readonly meta?: { readonly parent_id?: string };
+  readonly data?: Record<string, unknown>;
+  readonly previousData?: Record<string, unknown>;
+}
+
+/** The parent that a call names: by its filter, its `meta`, or the record it is about; the filter without it. */
+function parentIn({ filter: { parent_id, ...filter } = {}, meta, data, previousData }: Params) {
+  const parent = parent_id ?? meta?.parent_id ?? data?.parent_id ?? previousData?.parent_id;
+  return { parent: typeof parent === 'string' ? parent : undefined, filter };
 }
 
 /** Do more rows match than the services count? */

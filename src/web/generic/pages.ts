@@ -1,6 +1,7 @@
 /** The pages that `navigation.ts` names, one by one, and those of resources that it leaves to their declaration. */
 import { type ComponentType, createElement, lazy } from 'react';
-import { leastLevel, type Resource } from '../../resources/define.ts';
+import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
+import type { Resource } from '../../resources/define.ts';
 import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
 
 /** A page's component, whose code is loaded when somebody goes there, or is about to. */
@@ -84,9 +85,25 @@ function declaredRow({ path, access }: Resource): ResourceRow {
     resource: path,
     level: leastLevel(access, 'read'),
     features: access.feature ? [access.feature] : [],
-    create: { level: leastLevel(access, 'create') },
-    edit: { level: leastLevel(access, 'update') },
+    create: levelFor(access, 'create'),
+    edit: levelFor(access, 'update'),
   };
+}
+
+function levelFor(access: Access, action: Action) {
+  const level = leastLevel(access, action);
+  return level === 'nobody' ? {} : { level };
+}
+
+/** A child's records are shown on their parent's pages, and what nobody may do has none. */
+function declaredPages(resource: Resource): Page[] {
+  const { path, access, within } = resource;
+  if (within !== undefined) return [];
+  const missing = [
+    !exists(access, 'create') && `/${path}/create`,
+    !exists(access, 'update') && `/${path}/:id/edit`,
+  ];
+  return pagesOf(declaredRow(resource)).filter((page) => !missing.includes(page.path));
 }
 
 const named = navigation.flatMap((row): Page[] => {
@@ -101,11 +118,5 @@ const named = navigation.flatMap((row): Page[] => {
  * @example pages().find(({ path }) => path === '/products')?.level // 'admin'
  */
 export function pages(declared: readonly Resource[] = []): readonly Page[] {
-  return [
-    ...named,
-    ...declared
-      .filter(({ path }) => !rows.has(path))
-      .map(declaredRow)
-      .flatMap(pagesOf),
-  ];
+  return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)];
 }

@@ -57,6 +57,12 @@ const CHECKS: { [K in Kind]: Check<K> } = {
   choices: none,
   tags: (value, { max = 50 }) =>
     Array.isArray(value) && value.length > max ? `Höchstens ${max} Einträge.` : undefined,
+  texts: (value, { max = 50, length: longest = 1000 }) => {
+    const lines = value as readonly string[];
+    if (lines.length > max) return `Höchstens ${max} Einträge.`;
+    const long = lines.findIndex((line) => line.length > longest);
+    if (long >= 0) return `Eintrag ${long + 1}: höchstens ${formatNumber(longest)} Zeichen.`;
+  },
   color: (value) => (isColor(value) ? undefined : 'Bitte gib eine Farbe wie #2e7d6b ein.'),
   image: none,
   reference: none,

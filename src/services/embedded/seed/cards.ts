@@ -85,16 +85,16 @@ export async function bookEarlier(
     return times.map((time, index) => ({
       id: names[index],
       studio_id,
-      card_id: id,
+      parent_id: id,
       at: new Date(time).toISOString(),
     }));
   });
   await run(
     tx.client,
-    sql`INSERT INTO card_ledger (studio_id, id, card_id, at, delta, reason, by, by_name)
-      SELECT studio_id, id, card_id, at, -1, NULL, ${by.id}, ${by.name}
+    sql`INSERT INTO card_ledger (studio_id, id, parent_id, at, created_at, updated_at, delta, by, by_name)
+      SELECT studio_id, id, parent_id, at, at, at, -1, ${by.id}, ${by.name}
       FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        AS e (studio_id uuid, id uuid, card_id uuid, at timestamptz)`,
+        AS e (studio_id uuid, id uuid, parent_id uuid, at timestamptz)`,
   );
 }
 

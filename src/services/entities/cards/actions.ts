@@ -1,10 +1,11 @@
 /** What a card's actions do beyond writing values: they book in its ledger. */
+import { cardLedger } from '../../../resources/cardLedger.ts';
 import type { contractCards } from '../../../resources/contractCards.ts';
 import { unitsLeft } from '../../../rules/contracts/card.ts';
 import { isId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
-import { book, debitFor, entryOf, markReversed } from './ledger.ts';
+import { book, debitFor, entryOf } from './ledger.ts';
 
 type Cards = typeof contractCards;
 
@@ -19,8 +20,8 @@ export const cardHandlers: ActionHandlers<Cards> = {
       if (appointment_id === null) return undefined;
       if (!isId(appointment_id)) throw invalid({ appointment_id: 'Diesen Termin gibt es nicht.' });
       const earlier = await debitFor(tx, record, appointment_id);
-      if (earlier) header(ENTRY, earlier.id);
-      return earlier && record;
+      if (earlier) header(ENTRY, earlier);
+      return earlier ? record : undefined;
     },
     run: (call) => {
       const { units, reason, appointment_id } = call.body;
@@ -50,6 +51,6 @@ async function reversed(call: ActionCall<Cards, { entry: string }>) {
   const left = unitsLeft(card);
   if (left !== null && entry.delta > left)
     throw conflict('Die gutgeschriebenen Einheiten sind schon wieder verbraucht.');
-  await markReversed(tx, card, entry.id);
+  await tx.update(cardLedger, entry.id, { reversed: true });
   return booked(call, { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id });
 }

@@ -16,6 +16,7 @@ import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { SelectedNames } from '../list/SelectedNames.tsx';
 import { RecordLink } from '../values/Reference.tsx';
+import { GoingAlong } from './GoingAlong.tsx';
 import { Obstacles } from './Obstacles.tsx';
 
 interface BulkDeleteDialogProps {
@@ -62,6 +63,7 @@ export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogPro
             {children}
           </Typography>
         )}
+        <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
         {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
         {error && !isFetching && (
           <Alert
@@ -88,6 +90,13 @@ export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogPro
       </DialogActions>
     </Dialog>
   );
+}
+
+function summed(deletions: readonly Deletion[]): Deletion['along'] {
+  const totals = new Map<string, number>();
+  for (const { resource, total } of deletions.flatMap(({ along = [] }) => along))
+    totals.set(resource, (totals.get(resource) ?? 0) + total);
+  return [...totals].map(([resource, total]) => ({ resource, total }));
 }
 
 interface StayingProps {

@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { titleOf, useDeclaration } from '../declarations.tsx';
+import { GoingAlong } from './GoingAlong.tsx';
 import { type Instead, Refused } from './Refused.tsx';
 import { type DeleteOptions, useDeleteRecord } from './useDeleteRecord.ts';
 
@@ -60,6 +61,7 @@ export function DeleteDialog({ record, children, instead, onClose, ...options }:
             <Typography id={`${id}d`} color="text.secondary">
               {children}
             </Typography>
+            {data && <GoingAlong along={data.along} />}
             {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
             {error && !isFetching && (
               <Alert

@@ -4,6 +4,7 @@ const EMPTY: Partial<Record<Kind, unknown>> = {
   boolean: false,
   choices: [],
   tags: [],
+  texts: [],
   references: [],
   list: [],
 };

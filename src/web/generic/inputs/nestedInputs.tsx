@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
 import { GRID } from '../grid.ts';
 import { InputFor } from './InputFor.tsx';
+import { TextsInput } from './TextsInput.tsx';
 import type { InputOf } from './types.ts';
 
 function Group({ field, source, label, helperText, readOnly }: InputOf<'group'>) {
@@ -49,4 +50,4 @@ function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
   );
 }
 
-export const nestedInputs = { group: Group, list: List };
+export const nestedInputs = { group: Group, list: List, texts: TextsInput };

@@ -3,10 +3,10 @@ import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
 import { resourceByName } from '../../../resources/index.ts';
 import { titleOf } from '../declarations.tsx';
+import { referencesOf } from '../values/references.ts';
 import type { Titles } from '../values/text.ts';
 import { valueAt } from '../values/valueAt.ts';
 import type { CsvColumn } from './csv.ts';
-import { targetOf } from './useTitles.ts';
 
 /** Most records the services answer at once. */
 export const PAGE = 1000;
@@ -53,16 +53,12 @@ export async function fetchTitles(
   rows: readonly RaRecord[],
 ): Promise<Titles> {
   const ids = new Map<string, Set<string>>();
-  for (const { field, source } of columns) {
-    const to = targetOf(field);
-    if (!to) continue;
-    const known = ids.get(to) ?? new Set();
-    for (const row of rows) for (const id of [valueAt(row, source)].flat()) if (id) known.add(String(id));
-    ids.set(to, known);
-  }
+  for (const { field, source } of columns)
+    for (const row of rows)
+      for (const { to, id } of referencesOf(field, valueAt(row, source)))
+        ids.set(to, (ids.get(to) ?? new Set()).add(id));
   const titles = new Map<string, string>();
   for (const [to, wanted] of ids) {
-    if (wanted.size === 0) continue;
     const target = resourceByName(to, declarations);
     const { data } = await dataProvider.getMany(target?.path ?? to, { ids: [...wanted] });
     for (const record of data) titles.set(`${to} ${record.id}`, titleOf(target, record));

@@ -24,6 +24,7 @@ const WAYS: { [K in Kind]: FilterWay } = {
   choice: 'some',
   choices: 'some',
   tags: 'some',
+  texts: 'none',
   color: 'none',
   image: 'none',
   reference: 'some',

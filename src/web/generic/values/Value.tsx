@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
 import { Reference, useMayLink } from './Reference.tsx';
 import { textOf } from './text.ts';
@@ -56,6 +56,29 @@ function Parts({ fields, values }: { fields: Fields; values: Record<string, unkn
   );
 }
 
+/** Parts in one line, with records by their titles: those of a whole page are asked for at once. */
+function Line({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
+  const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
+  return filled.map(([name, field], index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      {field.label}: <Inline field={field} value={values[name]} />
+    </Fragment>
+  ));
+}
+
+function Inline({ field, value }: { field: Field; value: unknown }): ReactNode {
+  if (field.kind === 'reference' || field.kind === 'references') return <Value field={field} value={value} />;
+  if (field.kind === 'group') return <Line fields={field.fields} values={value as Record<string, unknown>} />;
+  if (field.kind !== 'list') return textOf(field, value);
+  return (value as Record<string, unknown>[]).map((row, index) => (
+    <Fragment key={JSON.stringify(row)}>
+      {index > 0 && '; '}
+      <Line fields={field.of} values={row} />
+    </Fragment>
+  ));
+}
+
 /** How each kind is shown: a new kind doesn't compile until it is. */
 const SHOW: { [K in Kind]: Show<K> } = {
   text,
@@ -82,6 +105,14 @@ const SHOW: { [K in Kind]: Show<K> } = {
     <Chips labels={(value as readonly string[]).map((one) => field.of[one] ?? one)} />
   ),
   tags: ({ value }) => <Chips labels={value} />,
+  texts: ({ value }) => (
+    <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+      {(value as readonly string[]).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+        <li key={index}>{line}</li>
+      ))}
+    </Box>
+  ),
   color: ({ value }) => (
     <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <Box
@@ -108,7 +139,9 @@ const SHOW: { [K in Kind]: Show<K> } = {
   list: ({ value, field }) => (
     <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
       {(value as readonly Record<string, unknown>[]).map((row) => (
-        <li key={JSON.stringify(row)}>{textOf({ kind: 'group', label: '', fields: field.of }, row)}</li>
+        <li key={JSON.stringify(row)}>
+          <Line fields={field.of} values={row} />
+        </li>
       ))}
     </Stack>
   ),

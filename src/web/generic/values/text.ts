@@ -36,6 +36,7 @@ const WRITE: { [K in Kind]: Write<K> } = {
   choice: (value: string, { of }) => of[value] ?? value,
   choices: (value: readonly string[], { of }) => value.map((one) => of[one] ?? one).join(', '),
   tags: words,
+  texts: (value: readonly string[]) => value.join('\n'),
   color: asIs,
   image: asIs,
   reference: (value: string, { to }, titles) => titles(to, value),

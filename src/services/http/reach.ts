@@ -1,0 +1,93 @@
+/** How far a call reaches: the rows of the caller's scope, and of a child resource those of the parent in the address. */
+import type { Context } from 'hono';
+import type { Action, AnyRecord, Resource } from '../../resources/define.ts';
+import { authorize } from '../authz/authorize.ts';
+import type { Condition, ListQuery, Transaction, TransactionOptions } from '../storage/types.ts';
+import type { AppEnv, Services } from '../types.ts';
+import { requireId } from './ids.ts';
+import { conflict, notFound } from './problem.ts';
+
+export interface Reach {
+  readonly grant: TransactionOptions;
+  /** The parent's id, of a child resource. */
+  readonly parent?: string;
+  /** Runs work in a transaction; a child's knows the parent's records alone. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: Partial<TransactionOptions>): Promise<T>;
+}
+
+/**
+ * Asks whether the caller may do this to the resource, and for a child resource whether they may read or change its
+ * parent. A child's transaction begins with the parent: it must be there, within reach and, where the child is sensitive,
+ * have the person's consent; where something is written its row is locked.
+ * @throws Problem 403; in the transaction 404 without the parent, 409 without consent
+ * @example const { transaction } = reach(c, services, 'update', measurements); await transaction((tx) => …)
+ */
+export function reach(
+  c: Context<AppEnv>,
+  { database }: Pick<Services, 'database'>,
+  action: Action,
+  resource: Resource,
+): Reach {
+  const { within } = resource;
+  if (within === undefined) {
+    const grant = authorize(c, action, resource);
+    return { grant, transaction: (work, options) => database.transaction({ ...grant, ...options }, work) };
+  }
+  const parents = database.resources.find(({ name }) => name === within);
+  if (!parents) throw new Error(`${resource.name} lies within ${within}, which isn't registered`);
+  const reads = action === 'list' || action === 'read';
+  const above = authorize(c, reads ? 'read' : 'update', parents);
+  const grant = authorize(c, action, resource);
+  const parent = requireId(c.req.param('parent_id'));
+  return {
+    grant,
+    parent,
+    transaction: (work, options) =>
+      database.transaction({ ...wider(above, parent), ...options }, async (tx) => {
+        const record = await tx.get(parents, parent, { forUpdate: !reads && !options?.readOnly });
+        if (!record) throw notFound();
+        if (!reads && action !== 'delete') requireConsent(resource, parents, record);
+        return work(below(tx, resource, record));
+      }),
+  };
+}
+
+/** Who reaches their own record alone reaches all that lies below it. */
+function wider(grant: TransactionOptions, parent: string): TransactionOptions {
+  const { scope } = grant;
+  if (scope.rows !== 'own') return grant;
+  if (!scope.ids.includes(parent)) throw notFound();
+  return { ...grant, scope: { rows: 'studio', studio_id: scope.studio_id } };
+}
+
+function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyRecord): void {
+  if (sensitive === undefined || record[sensitive]) return;
+  throw conflict(`Dafür fehlt: ${parents.fields[sensitive]?.label ?? 'die Einwilligung'}.`);
+}
+
+/** The transaction as it sees the records of one parent. */
+function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction {
+  const narrowed = <Q extends Pick<ListQuery, 'conditions'>>(resource: Resource, query: Q): Q =>
+    resource === child ? { ...query, conditions: [...query.conditions, ...ofParent(parent)] } : query;
+  const belongs = (resource: Resource, record?: AnyRecord) =>
+    resource !== child || record?.parent_id === parent.id;
+  return {
+    ...tx,
+    list: (resource, query) => tx.list(resource, narrowed(resource, query)),
+    each: (resource, query, batch) => tx.each(resource, narrowed(resource, query), batch),
+    get: async (resource, id, options) => {
+      const record = await tx.get(resource, id, options);
+      return belongs(resource, record) ? record : undefined;
+    },
+    create: (resource, values) =>
+      tx.create(
+        resource,
+        resource === child ? { ...values, parent_id: parent.id, studio_id: parent.studio_id } : values,
+      ),
+  };
+}
+
+const ofParent = ({ id, studio_id }: AnyRecord): Condition[] => [
+  { field: 'studio_id', operator: 'eq', value: studio_id },
+  { field: 'parent_id', operator: 'eq', value: id },
+];

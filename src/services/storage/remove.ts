@@ -1,0 +1,151 @@
+/** Removing a record, with what goes with it, and taking it out of what does without it. */
+import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
+import type { Field, Fields } from '../../resources/fields.ts';
+import { changesBetween, forgetValues, recordChange } from './audit.ts';
+import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
+import type { Context } from './context.ts';
+import { type Place, placesOf, refersTo, targetsOf } from './places.ts';
+import { readOne } from './read.ts';
+import { named, run, sql, value } from './statement.ts';
+import { NotFound, StaleVersion, StillReferenced } from './types.ts';
+
+export async function remove<R extends Resource>(
+  context: Context,
+  resource: R,
+  id: string,
+  { version }: { version?: number } = {},
+): Promise<RecordOf<R>> {
+  // Waits for transactions that are about to refer to the record, and makes later ones wait.
+  const current = await readOne(context, resource, id, 'FOR UPDATE');
+  if (!current) throw new NotFound();
+  if (version !== undefined && version !== current.version) throw new StaleVersion(current);
+  await removeAll(context, resource, [current]);
+  return current;
+}
+
+/**
+ * Removes records whose rows are locked, or whose parent's is.
+ * @throws StillReferenced when another record needs one of them
+ */
+export async function removeAll(
+  context: Context,
+  resource: Resource,
+  records: readonly Pick<AnyRecord, 'id' | 'studio_id'>[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const going = await goingWith(context, resource, records);
+  const [blocker] = [...(await blockersAmong(context, going)).values()].flat();
+  if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
+  for (const along of going.toReversed()) await erase(context, along);
+}
+
+/**
+ * Takes a record out of what does without it, before it moves to another studio; answers what moves: the record and its children.
+ * @throws StillReferenced when another record needs it, or a child needs a record that stays
+ */
+export async function release(context: Context, resource: Resource, record: AnyRecord) {
+  const going = await goingWith(context, resource, [record]);
+  const children = going.slice(1);
+  const moving = new Set(going.map((one) => one.resource.name));
+  const [blocker] = (await blockersAmong(context, going)).get(record.id) ?? [];
+  if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
+  const held = children.find(
+    (one) => !one.resource.within || targetsOf(one.resource.fields).some((to) => !moving.has(to)),
+  );
+  if (held) throw new StillReferenced(held.resource, held.records.length);
+  for (const place of placesOf(context.resources, resource))
+    if (place.onDelete === 'clear') await takeOut(context, place, [record]);
+  return going;
+}
+
+/** With a person's consent goes what was stored because of it: the sensitive children of the record (Art. 7 Abs. 3 DSGVO). */
+export async function eraseWithdrawn(
+  context: Context,
+  resource: Resource,
+  before: Record<string, unknown>,
+  { id, studio_id, ...after }: AnyRecord,
+): Promise<void> {
+  for (const child of context.resources) {
+    const { within, sensitive } = child;
+    if (within !== resource.name || !sensitive || !before[sensitive] || after[sensitive]) continue;
+    const rows = await run<{ id: string; studio_id: string }>(
+      context.client,
+      sql`SELECT id, studio_id FROM ${named(child.name)} WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
+    );
+    await removeAll(context, child, rows);
+  }
+}
+
+async function erase(context: Context, { resource, records }: GoingAlong): Promise<void> {
+  const { client } = context;
+  for (const place of placesOf(context.resources, resource))
+    if (place.onDelete === 'clear') await takeOut(context, place, records);
+  const these = sql`studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])`;
+  const ids = value([...new Set(records.map(({ id }) => id))]);
+  const gone = await run<{ id: string; studio_id: string }>(
+    client,
+    sql`DELETE FROM ${named(resource.name)} t
+      WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING id, studio_id`,
+  );
+  await run(client, sql`DELETE FROM avatars WHERE ${these} AND owner = ANY (${ids}::uuid[])`);
+  await forgetValues(context, resource, gone);
+  await recordChange(
+    context,
+    resource,
+    gone.map(({ id, studio_id }) => ({ studio_id, record_id: id, action: 'delete', changes: {} })),
+  );
+}
+
+async function takeOut(context: Context, place: Place, gone: readonly { id: string; studio_id: string }[]) {
+  const { client, now } = context;
+  const { resource, column: name } = place;
+  const table = named(resource.name);
+  const column = named(name);
+  const field = resource.fields[name]!;
+  const ids = new Set(gone.map(({ id }) => id));
+  const rows = await run<{ id: string; studio_id: string; before: unknown }>(
+    client,
+    sql`SELECT t.id, t.studio_id, t.${column} AS before FROM ${table} t
+      WHERE t.studio_id = ANY (${value([...new Set(gone.map(({ studio_id }) => studio_id))])}::uuid[])
+        AND EXISTS (SELECT FROM unnest(${value([...ids])}::uuid[]) AS r (id) WHERE ${refersTo(place, sql`r.id`)})
+      ORDER BY t.id FOR NO KEY UPDATE`,
+  );
+  const changed = rows.map((row) => ({ ...row, after: without(field, row.before, ids) }));
+  await run(
+    client,
+    sql`UPDATE ${table} t SET ${column} = v.after, version = t.version + 1, updated_at = ${now.toISOString()}
+      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        AS v (id uuid, studio_id uuid, after ${sql.raw(TYPE[field.kind] ?? 'jsonb')})
+      WHERE t.studio_id = v.studio_id AND t.id = v.id`,
+  );
+  await recordChange(
+    context,
+    resource,
+    changed.map(({ id, studio_id, before, after }) => ({
+      studio_id,
+      record_id: id,
+      action: 'update',
+      changes: changesBetween({ [name]: field }, { [name]: before }, { [name]: after }),
+    })),
+  );
+}
+
+/** Column types of references; what holds them deeper is JSON. */
+const TYPE: Readonly<Record<string, string>> = { reference: 'uuid', references: 'uuid[]' };
+
+/** A value without the references to these records: none in their place, or one fewer in a list. */
+function without(field: Field, of: unknown, ids: ReadonlySet<string>): unknown {
+  if (of === null || of === undefined) return of;
+  if (field.kind === 'reference') return ids.has(of as string) && field.onDelete === 'clear' ? null : of;
+  if (field.kind === 'references') return (of as string[]).filter((id) => !ids.has(id));
+  if (field.kind === 'group') return inner(field.fields, of, ids);
+  if (field.kind === 'list') return (of as object[]).map((entry) => inner(field.of, entry, ids));
+  return of;
+}
+
+function inner(fields: Fields, of: object, ids: ReadonlySet<string>) {
+  const entries = Object.entries(of);
+  return Object.fromEntries(
+    entries.map(([name, part]) => [name, fields[name] ? without(fields[name], part, ids) : part]),
+  );
+}

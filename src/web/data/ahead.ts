@@ -1,0 +1,92 @@
+/**
+ * Answers that are on their way before the page that asks for them is there. What a page asked for is remembered with
+ * its address, for the tab's life: at a reload it is asked for at once, while the code still comes, and when its entry
+ * in the menu is pointed at.
+ */
+import { addressOf } from './addresses.ts';
+
+const KEY = 'studio-admin.asked';
+/** Milliseconds after which an answer nobody fetched is too old. */
+const FRESH_FOR = 10_000;
+const ADDRESSES = 20;
+const REQUESTS = 10;
+
+/** Asked once when the app starts, wherever that is. */
+const AT_START = [addressOf('auth/user'), addressOf('auth/studios/configs')];
+
+/** Requests by the address of the page; those of every page under the empty one. */
+type Asked = Record<string, string[]>;
+
+const answers = new Map<string, Promise<Response>>();
+let asked: Asked | undefined;
+
+export const ACCEPT = 'application/json, application/problem+json';
+
+/**
+ * Asks now for what the page at that address asked for when it was last open; `starting` for what every start needs.
+ * @param address path and query
+ */
+export function askAhead(address: string, token: string, starting = false): void {
+  const known = remembered();
+  for (const url of [...(starting ? (known[''] ?? []) : []), ...(known[address] ?? [])]) {
+    if (answers.has(url)) continue;
+    const answer = fetch(url, { headers: { Accept: ACCEPT, Authorization: `Bearer ${token}` } });
+    answer.catch(() => undefined);
+    answers.set(url, answer);
+    setTimeout(() => answers.get(url) === answer && answers.delete(url), FRESH_FOR);
+  }
+}
+
+/** The answer that is on its way, for the first who wants it; undefined when there is none, or it failed. */
+export async function answerAhead(url: string): Promise<Response | undefined> {
+  const answer = answers.get(url);
+  answers.delete(url);
+  const response = await answer?.catch(() => undefined);
+  return response?.ok ? response : undefined;
+}
+
+/** After a change every answer on its way may be an old one; after signing out, somebody else's. */
+export function forgetAnswers(): void {
+  answers.clear();
+}
+
+/** Notes that the page that shows asked for this. */
+export function noteAsked(url: string): void {
+  const start = AT_START.find((one) => url.startsWith(one));
+  const { '': starting = [], ...pages } = remembered();
+  if (start) {
+    asked = { ...pages, '': [...starting.filter((one) => !one.startsWith(start)), url] };
+  } else {
+    const address = window.location.pathname + window.location.search;
+    const { [address]: before = [], ...others } = pages;
+    if (before.includes(url)) return;
+    const recent = Object.fromEntries(Object.entries(others).slice(1 - ADDRESSES));
+    asked = { ...recent, '': starting, [address]: [...before, url].slice(-REQUESTS) };
+  }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(asked));
+  } catch {
+    // Storage may be forbidden or full: then the page asks a little later.
+  }
+}
+
+/** Nothing of what one person looked at is left for the next. */
+export function forgetAsked(): void {
+  asked = {};
+  forgetAnswers();
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function remembered(): Asked {
+  if (asked) return asked;
+  try {
+    asked = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Asked;
+  } catch {
+    asked = {};
+  }
+  return asked;
+}

@@ -1,0 +1,189 @@
+/** What a reload has at hand before any code of react-admin or of the identity provider is there. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../src/web/auth/firebase.ts';
+
+const firebase = vi.hoisted(() => ({
+  /** Tells the app who is signed in; the last app that watches. */
+  says: undefined as ((user: unknown) => void) | undefined,
+  current: null as unknown,
+  watched: 0,
+}));
+vi.mock('../../src/web/auth/firebase.ts', () => ({
+  watchUser: async (changed: (user: unknown) => void) => {
+    firebase.says = changed;
+    firebase.watched += 1;
+  },
+  currentUser: () => firebase.current,
+  signOutOfProvider: async () => undefined,
+}));
+
+const person = {
+  uid: 'u1',
+  email: 'jo@studio.example',
+  displayName: 'Jo Berg',
+  photoURL: null,
+  getIdToken: async () => 'new token',
+  getIdTokenResult: async () => ({
+    claims: { level: 20, studio_id: 's1' },
+    token: 'token',
+    expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
+  }),
+} as unknown as User;
+
+/** The app's modules as a page that is loaded anew has them. */
+async function load() {
+  vi.resetModules();
+  firebase.says = undefined;
+  firebase.current = null;
+  const [session, token, ahead, http] = await Promise.all([
+    import('../../src/web/auth/session.ts'),
+    import('../../src/web/auth/token.ts'),
+    import('../../src/web/data/ahead.ts'),
+    import('../../src/web/data/http.ts'),
+  ]);
+  return { session, token, ahead, http };
+}
+
+beforeAll(async () => void (await load()), 60_000);
+
+let started = 0;
+function start({ session }: App): void {
+  started += 1;
+  void session.startSession();
+}
+
+// No app of one test may begin to watch in the next.
+afterEach(() => vi.waitFor(() => expect(firebase.watched).toBe(started), 10_000));
+
+type App = Awaited<ReturnType<typeof load>>;
+
+async function providerSays(user: User | null) {
+  await vi.waitFor(() => expect(firebase.watched).toBe(started), 10_000);
+  firebase.current = user;
+  firebase.says?.(user);
+}
+
+async function signedIn(): Promise<App> {
+  const app = await load();
+  start(app);
+  await providerSays(person);
+  await vi.waitFor(() => expect(app.session.currentSession().status).toBe('in'), 10_000);
+  return app;
+}
+
+const answer = () => new Response('[{"id":"1"}]', { headers: { 'Content-Range': 'items 0-0/1' } });
+const network = vi.fn(async (_url: string, _init?: RequestInit) => answer());
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/customers');
+  network.mockClear();
+  vi.stubGlobal('fetch', network);
+});
+
+describe('the session after a reload', () => {
+  it('is the one the tab knew, with its token, before the provider has answered', async () => {
+    await signedIn();
+    const app = await load();
+    const { session, token } = app;
+    start(app);
+    expect(session.currentSession()).toMatchObject({ status: 'in', user: { uid: 'u1', level: 20 } });
+    expect(await token.getIdToken()).toBe('token');
+  });
+
+  it('ends when the provider says so', async () => {
+    await signedIn();
+    const app = await load();
+    const { session } = app;
+    start(app);
+    await providerSays(null);
+    expect(session.currentSession()).toEqual({ status: 'out' });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is the provider’s to know when somebody signed out in another tab', async () => {
+    await signedIn();
+    localStorage.clear();
+    const app = await load();
+    const { session } = app;
+    start(app);
+    expect(session.currentSession()).toEqual({ status: 'loading' });
+  });
+
+  it('is the provider’s to know when the token is about to expire', async () => {
+    await signedIn();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_570_000 });
+    const app = await load();
+    const { session } = app;
+    start(app);
+    expect(session.currentSession()).toEqual({ status: 'loading' });
+    vi.useRealTimers();
+  });
+
+  it('asks the provider for another token when the services refuse the known one', async () => {
+    await signedIn();
+    const app = await load();
+    const { token } = app;
+    firebase.current = person;
+    start(app);
+    expect(await token.getIdToken(true)).toBe('new token');
+  });
+});
+
+describe('what a page asked for', () => {
+  const LIST = '/api/v1/auth/customers?range=[0,24]';
+  const client = ({ http, token }: App) => http.createFetchJson({ getToken: token.getIdToken });
+  const asked = () => network.mock.calls.map(([url]) => url);
+
+  async function reloaded(): Promise<App> {
+    const before = await signedIn();
+    await client(before)('/api/v1/auth/user');
+    await client(before)(LIST);
+    network.mockClear();
+    const app = await load();
+    start(app);
+    app.ahead.askAhead('/customers', 'token', true);
+    return app;
+  }
+
+  it('is on its way at once, with the token, and asked for once', async () => {
+    const app = await reloaded();
+    expect(asked()).toEqual(['/api/v1/auth/user', LIST]);
+    expect(network.mock.calls[1]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer token' });
+    expect((await client(app)(LIST)).json).toEqual([{ id: '1' }]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('is asked for anew by the next who wants it', async () => {
+    const app = await reloaded();
+    await client(app)(LIST);
+    await client(app)(LIST);
+    expect(asked()).toEqual(['/api/v1/auth/user', LIST, LIST]);
+  });
+
+  it('is asked for anew after a change', async () => {
+    const app = await reloaded();
+    await client(app)('/api/v1/auth/customers/1', { method: 'PUT', body: '{}' });
+    await client(app)(LIST);
+    expect(asked().filter((url) => url === LIST)).toHaveLength(2);
+  });
+
+  it('is asked for anew where the answer was a refusal', async () => {
+    const app = await reloaded();
+    network.mockClear();
+    network.mockImplementationOnce(async () => new Response('', { status: 401 }));
+    app.ahead.forgetAnswers();
+    app.ahead.askAhead('/customers', 'old token');
+    expect((await client(app)(LIST)).json).toEqual([{ id: '1' }]);
+    expect(asked()).toEqual([LIST, LIST]);
+  });
+
+  it('is forgotten with the session', async () => {
+    const { session, ahead } = await reloaded();
+    await session.leave();
+    network.mockClear();
+    ahead.askAhead('/customers', 'token', true);
+    expect(asked()).toEqual([]);
+  });
+});
