@@ -88,7 +88,16 @@ export default defineConfig(({ command }) => ({
     // Vitest otherwise leaves one core idle, which of two is half.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          // Some try thousands of cases, while the build goes on beside them.
+          testTimeout: 30_000,
+        },
+      },
       {
         plugins: [react(command)],
         ...routerOnce,

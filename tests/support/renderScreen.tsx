@@ -19,6 +19,12 @@ import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { type Answering, callOf } from './endpoints.ts';
 
+/** What `act` answers. */
+export const acted = <R extends object>(data: R, headers: Record<string, string> = {}) => ({
+  data,
+  headers: new Headers(headers),
+});
+
 export interface Scene {
   /** Address at which the screen is seen. */
   readonly at: string;

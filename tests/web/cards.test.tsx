@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractCard } from '../../src/resources/contractCards.ts';
-import { cardMethods, type LedgerEntry } from '../../src/web/data/cardMethods.ts';
+import { allResources } from '../../src/resources/index.ts';
+import { debitRefusal } from '../../src/rules/contracts/card.ts';
+import { actionMethods } from '../../src/web/data/actionMethods.ts';
+import type { LedgerEntry } from '../../src/web/data/cardMethods.ts';
 import { CardList } from '../../src/web/screens/cards/CardList.tsx';
 import { endingSoon } from '../../src/web/screens/cards/CardQuickFilters.tsx';
-import { debitRefusal, leftText, spanText } from '../../src/web/screens/cards/cardFacts.ts';
+import { leftText, spanText } from '../../src/web/screens/cards/cardFacts.ts';
 import { CustomerCards } from '../../src/web/screens/customers/CustomerCards.tsx';
-import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
+import { acted, onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
 const CUSTOMER = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' };
 const PRODUCT = {
@@ -67,16 +70,22 @@ function renderCards(cards: readonly ContractCard[], scene: Partial<Scene> = {})
   });
 }
 
+/** The version that was seen is named; of a booking that is taken back none, as it isn’t about the card as it was. */
+const SEEN = { version: buildCard().version };
+const ANYHOW = { version: undefined };
+
 beforeEach(onWideScreen);
 
 describe('what is said of a card', () => {
   it.each([
     [{ state: 'valid' }, undefined],
-    [{ state: 'blocked' }, 'Die Karte ist gesperrt.'],
-    [{ state: 'expired', valid_until: '2026-10-12' }, 'Die Karte ist seit dem 12.10.2026 abgelaufen.'],
-    [{ state: 'upcoming', valid_from: '2026-12-01' }, 'Die Karte gilt erst ab dem 01.12.2026.'],
-    [{ state: 'used_up' }, 'Alle Einheiten sind verbraucht.'],
-  ] as const)('%o: %s', (values, reason) => expect(debitRefusal(buildCard(values))).toBe(reason));
+    [{ blocked: true }, 'Die Karte ist gesperrt.'],
+    [{ valid_until: '2026-10-12' }, 'Die Karte ist am 12.10.2026 abgelaufen.'],
+    [{ valid_from: '2026-12-01' }, 'Die Karte gilt erst ab dem 01.12.2026.'],
+    [{ units_used: 10 }, 'Alle 10 Einheiten der Karte sind verbraucht.'],
+  ] as const)('%o: %s', (values, reason) =>
+    expect(debitRefusal(buildCard(values), '2026-11-21')).toBe(reason),
+  );
 
   it('counts what is left, or how often a card for a span of time was used', () => {
     expect(leftText(buildCard())).toBe('7 von 10 übrig');
@@ -88,18 +97,26 @@ describe('what is said of a card', () => {
 describe('the calls', () => {
   it('use one key for a debit whose answer got lost, and another for the next one', async () => {
     const keys: (string | null)[] = [];
+    const sent: unknown[][] = [];
     let answers = 0;
-    const { debitCard } = cardMethods({
-      fetchJson: (async (_: string, init: RequestInit) => {
+    const { act } = actionMethods({
+      fetchJson: (async (url: string, init: RequestInit) => {
+        sent.push([url, init.body, new Headers(init.headers).get('If-Match')]);
         keys.push(new Headers(init.headers).get('Idempotency-Key'));
         answers += 1;
         if (answers === 1) throw new HttpError('weg', 0, null);
         return { json: buildCard(), headers: new Headers({ 'X-Ledger-Entry': 'e9' }) };
       }) as never,
+      addressFor: (path) => `/api/v1/${path}`,
+      resources: allResources,
     });
-    await expect(debitCard('k1', { units: 1 })).rejects.toThrow('weg');
-    await expect(debitCard('k1', { units: 1 })).resolves.toMatchObject({ entry: 'e9' });
-    await debitCard('k1', { units: 1 });
+    const debit = () => act('contract-cards', 'k1', 'debit', { units: 1 }, { version: 7 });
+    await expect(debit()).rejects.toThrow('weg');
+    expect((await debit()).headers.get('X-Ledger-Entry')).toBe('e9');
+    await debit();
+    await act('contract-cards', 'k1', 'reverse', { entry: 'e9' });
+    expect(sent.at(-2)).toEqual(['/api/v1/contract-cards/k1/debit', '{"units":1}', '"7"']);
+    expect(sent.at(-1)).toEqual(['/api/v1/contract-cards/k1/ledger/e9/reverse', '{}', null]);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
   });
@@ -121,25 +138,29 @@ describe('the list of cards', () => {
   });
 
   it('debits in two clicks, and takes it back by a counter-entry', async () => {
-    const debitCard = vi.fn(async () => ({ card: buildCard({ units_used: 4, units_left: 6 }), entry: 'e7' }));
-    const reverseEntry = vi.fn(async () => buildCard());
-    const { user, address } = renderCards([buildCard()], { calls: { debitCard, reverseEntry } });
+    const act = vi.fn(async (_path: string, _id: string, name: string) =>
+      name === 'debit'
+        ? acted(buildCard({ units_used: 4, units_left: 6 }), { 'X-Ledger-Entry': 'e7' })
+        : acted(buildCard()),
+    );
+    const { user, address } = renderCards([buildCard()], { calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' }));
     await user.click(screen.getByRole('button', { name: '1 Einheit abbuchen' }));
-    await waitFor(() => expect(debitCard).toHaveBeenCalledWith('k1', { units: 1 }));
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith('contract-cards', 'k1', 'debit', { units: 1 }, SEEN),
+    );
     expect(await screen.findByText('1 Einheit abgebucht. Karte 12: 6 von 10 übrig.')).toBeVisible();
     expect(address()).toBe('/contract-cards');
     await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
-    await waitFor(() => expect(reverseEntry).toHaveBeenCalledWith('k1', 'e7'));
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith('contract-cards', 'k1', 'reverse', { entry: 'e7' }, ANYHOW),
+    );
     expect(await screen.findByText('Buchung zurückgenommen. Karte 12: 7 von 10 übrig.')).toBeVisible();
   });
 
   it('takes several units with a reason, never more than are left', async () => {
-    const debitCard = vi.fn(async () => ({
-      card: buildCard({ units_used: 10, units_left: 0 }),
-      entry: null,
-    }));
-    const { user } = renderCards([buildCard({ units_used: 8, units_left: 2 })], { calls: { debitCard } });
+    const act = vi.fn(async () => acted(buildCard({ units_used: 10, units_left: 0 })));
+    const { user } = renderCards([buildCard({ units_used: 8, units_left: 2 })], { calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' }));
     const more = screen.getByRole('button', { name: 'Eine Einheit mehr' });
     await user.click(more);
@@ -147,7 +168,15 @@ describe('the list of cards', () => {
     expect(screen.getByText('danach 0 von 10 übrig')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Mit Gast');
     await user.click(screen.getByRole('button', { name: '2 Einheiten abbuchen' }));
-    await waitFor(() => expect(debitCard).toHaveBeenCalledWith('k1', { units: 2, reason: 'Mit Gast' }));
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith(
+        'contract-cards',
+        'k1',
+        'debit',
+        { units: 2, reason: 'Mit Gast' },
+        SEEN,
+      ),
+    );
   });
 
   it('says why nothing can be debited from a blocked card', async () => {
@@ -161,8 +190,8 @@ describe('the list of cards', () => {
   });
 
   it('says what the services refuse', async () => {
-    const debitCard = async () => Promise.reject(new HttpError('Die Karte ist gesperrt.', 409, {}));
-    const { user } = renderCards([buildCard()], { calls: { debitCard } });
+    const act = async () => Promise.reject(new HttpError('Die Karte ist gesperrt.', 409, {}));
+    const { user } = renderCards([buildCard()], { calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Von Karte 12 abbuchen' }));
     await user.click(screen.getByRole('button', { name: '1 Einheit abbuchen' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Die Karte ist gesperrt.');
@@ -192,11 +221,11 @@ describe('a card beside the list', () => {
   const at = '/contract-cards?card=k1';
 
   it('shows its bookings, and takes one back', async () => {
-    const reverseEntry = vi.fn(async () => buildCard({ units_used: 2, units_left: 8 }));
+    const act = vi.fn(async () => acted(buildCard({ units_used: 2, units_left: 8 })));
     const { user } = renderCards([buildCard()], {
       at,
       calls: {
-        reverseEntry,
+        act,
         cardLedger: async () => ({
           data: [
             buildEntry(),
@@ -215,53 +244,61 @@ describe('a card beside the list', () => {
       '−1Abbuchung · zurückgenommen20.11.2026, 10:00 Uhr · Jo Berg',
     ]);
     await user.click(within(dialog).getByRole('button', { name: /^Abbuchung vom 20.11.2026/ }));
-    await waitFor(() => expect(reverseEntry).toHaveBeenCalledWith('k1', 'e1'));
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith('contract-cards', 'k1', 'reverse', { entry: 'e1' }, ANYHOW),
+    );
   });
 
   it('asks before it blocks, and offers the opposite of a blocked one', async () => {
-    const cardAction = vi.fn(async () => buildCard({ state: 'blocked', blocked: true }));
-    const { user } = renderCards([buildCard()], { at, calls: { cardAction } });
+    const act = vi.fn(async () => acted(buildCard({ state: 'blocked', blocked: true })));
+    const { user } = renderCards([buildCard()], { at, calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Sperren' }));
     const question = await screen.findByRole('dialog', { name: 'Karte 12 sperren?' });
-    expect(cardAction).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Sperren' }));
-    await waitFor(() => expect(cardAction).toHaveBeenCalledWith('k1', 'block', {}));
+    await waitFor(() => expect(act).toHaveBeenCalledWith('contract-cards', 'k1', 'block', {}, SEEN));
     expect(await screen.findByText('Karte 12 ist jetzt gesperrt.')).toBeVisible();
   });
 
   it('wants a reason for a credit, and shows at its field what the services refuse', async () => {
-    const cardAction = vi.fn(async () =>
+    const act = vi.fn(async () =>
       Promise.reject(
         new HttpError('Bitte prüfe …', 422, { errors: { units: 'Verbraucht sind nur 2 Einheiten.' } }),
       ),
     );
-    const { user } = renderCards([buildCard()], { at, calls: { cardAction } });
+    const { user } = renderCards([buildCard()], { at, calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Gutschreiben' }));
     const dialog = await screen.findByRole('dialog', { name: 'Auf Karte 12 gutschreiben' });
     await user.click(within(dialog).getByRole('button', { name: 'Gutschreiben' }));
     expect(await within(dialog).findByText('Bitte ausfüllen.')).toBeVisible();
-    expect(cardAction).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
     await user.type(within(dialog).getByLabelText(/Grund/), 'Kurs fiel aus');
     await user.click(within(dialog).getByRole('button', { name: 'Gutschreiben' }));
     expect(await within(dialog).findByText('Verbraucht sind nur 2 Einheiten.')).toBeVisible();
-    expect(cardAction).toHaveBeenCalledWith('k1', 'credit', { units: 1, reason: 'Kurs fiel aus' });
+    expect(act).toHaveBeenCalledWith(
+      'contract-cards',
+      'k1',
+      'credit',
+      { units: 1, reason: 'Kurs fiel aus' },
+      SEEN,
+    );
   });
 
   it('extends to a later day alone', async () => {
-    const cardAction = vi.fn(async () => buildCard({ valid_until: '2027-06-30' }));
-    const { user } = renderCards([buildCard()], { at, calls: { cardAction } });
+    const act = vi.fn(async () => acted(buildCard({ valid_until: '2027-06-30' })));
+    const { user } = renderCards([buildCard()], { at, calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Verlängern' }));
     const dialog = await screen.findByRole('dialog', { name: 'Karte 12 verlängern' });
     const until = within(dialog).getByRole('textbox', { name: /Neu gültig bis/ });
     await user.clear(until);
     await user.type(until, '1.1.2027');
     await user.click(within(dialog).getByRole('button', { name: 'Verlängern' }));
-    expect(await within(dialog).findByText('Das ist nicht nach dem 28.02.2027.')).toBeVisible();
+    expect(await within(dialog).findByText('Die Karte gilt schon bis zum 28.02.2027.')).toBeVisible();
     await user.clear(until);
     await user.type(until, '30.6.2027');
     await user.click(within(dialog).getByRole('button', { name: 'Verlängern' }));
     await waitFor(() =>
-      expect(cardAction).toHaveBeenCalledWith('k1', 'extend', { valid_until: '2027-06-30' }),
+      expect(act).toHaveBeenCalledWith('contract-cards', 'k1', 'extend', { valid_until: '2027-06-30' }, SEEN),
     );
   });
 

@@ -7,15 +7,16 @@ import type { Contract } from '../../src/resources/contracts.ts';
 import { pauseMany, pausesPreview, withdrawPauses } from '../../src/resources/endpoints/contracts.ts';
 import { studioConfig } from '../../src/resources/endpoints/studio.ts';
 import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
+import { openPause } from '../../src/rules/contracts/pauses.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
-import { allowedActions, openPause } from '../../src/web/screens/contracts/actions.ts';
+import { allowedActions } from '../../src/web/screens/contracts/actions.ts';
 import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
 import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
 import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
 import { answering, callOf } from '../support/endpoints.ts';
-import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const TODAY = '2026-11-21';
 
@@ -146,7 +147,7 @@ afterEach(() => {
 
 describe('what can be done', () => {
   it.each([
-    [{ state: 'draft' }, ['conclude']],
+    [{ state: 'draft', concluded_at: null }, ['conclude']],
     [{ state: 'active' }, ['pause', 'cancel']],
     [{ state: 'active', concluded_via: 'online' }, ['pause', 'cancel', 'withdraw']],
     [{ state: 'paused', pauses: [pause('2026-11-10', '2026-12-09')] }, ['pause', 'endPause', 'cancel']],
@@ -162,9 +163,9 @@ describe('what can be done', () => {
 
   it('finds the pause that runs before one to come', () => {
     const pauses = [pause('2027-01-01', '2027-01-31'), pause('2026-11-10', '2026-12-09')];
-    expect(openPause({ pauses }, TODAY)?.from).toBe('2026-11-10');
-    expect(openPause({ pauses }, '2026-12-10')?.from).toBe('2027-01-01');
-    expect(openPause({ pauses }, '2027-02-01')).toBeUndefined();
+    expect(openPause(pauses, TODAY)?.from).toBe('2026-11-10');
+    expect(openPause(pauses, '2026-12-10')?.from).toBe('2027-01-01');
+    expect(openPause(pauses, '2027-02-01')).toBeUndefined();
   });
 });
 
@@ -342,7 +343,7 @@ describe('a contract’s page', () => {
   it('says why a draft can’t be concluded, also where the dialog has no such field', async () => {
     const reason = 'Das Produkt verstößt gegen das Gesetz.';
     const { user } = openPage(buildContract({ state: 'draft', number: null, concluded_at: null }), {
-      contractAction: async () =>
+      act: async () =>
         Promise.reject(errorOf(422, { detail: 'Einige Angaben …', errors: { product_id: reason } })),
     });
     await user.click(await screen.findByRole('button', { name: 'Abschließen' }));
@@ -353,7 +354,7 @@ describe('a contract’s page', () => {
 
   describe('before a draft is concluded', () => {
     const DRAFT = buildContract({ state: 'draft', number: null, concluded_at: null });
-    const concludes = () => vi.fn(async (..._call: unknown[]) => buildContract({ number: 18 }));
+    const concludes = () => vi.fn(async (..._call: unknown[]) => acted(buildContract({ number: 18 })));
     const ask = async (contract: Contract, records: Record<string, readonly object[]>, calls: object) => {
       const { user } = openPage(contract, { ...calls }, '', records);
       await user.click(await screen.findByRole('button', { name: 'Abschließen' }));
@@ -363,9 +364,9 @@ describe('a contract’s page', () => {
     };
 
     it('one chooses between what was promised and what the tariff says now', async () => {
-      const contractAction = concludes();
+      const act = concludes();
       const products = [{ ...PRODUCT, price_cents: 5990, free_months: 1 }];
-      const { user, dialog, confirm } = await ask(DRAFT, { products }, { contractAction });
+      const { user, dialog, confirm } = await ask(DRAFT, { products }, { act });
       const table = await within(dialog).findByRole('table', { name: 'Was sich geändert hat' });
       expect(
         within(table)
@@ -378,14 +379,14 @@ describe('a contract’s page', () => {
       ]);
       await confirm();
       expect(await within(dialog).findByText('Bitte wähle, welche Konditionen gelten sollen.')).toBeVisible();
-      expect(contractAction).not.toHaveBeenCalled();
+      expect(act).not.toHaveBeenCalled();
       expect(plain(dialog.textContent)).toContain('49,90 € pro Monat');
       await user.click(within(dialog).getByRole('radio', { name: 'Wie im Tarif jetzt' }));
       expect(plain(dialog.textContent)).toContain('59,90 € pro Monat');
       await user.click(within(dialog).getByRole('radio', { name: 'Wie im Entwurf versprochen' }));
       await confirm();
       await waitFor(() =>
-        expect(contractAction).toHaveBeenCalledWith('v1', 'conclude', { terms: 'draft' }, 3),
+        expect(act).toHaveBeenCalledWith('contracts', 'v1', 'conclude', { terms: 'draft' }, { version: 3 }),
       );
     });
 
@@ -398,12 +399,12 @@ describe('a contract’s page', () => {
     });
 
     it('one is told what is missing, and goes on by saying so', async () => {
-      const contractAction = concludes();
+      const act = concludes();
       const customers = [{ ...CUSTOMER, status: 'deactivated', street: null }];
       const { user, dialog, confirm } = await ask(
         { ...DRAFT, payment_method: 'sepa' },
         { customers },
-        { contractAction },
+        { act },
       );
       const warnings = await within(dialog).findByRole('list', { name: 'Warnungen' });
       expect(
@@ -417,81 +418,92 @@ describe('a contract’s page', () => {
       ]);
       await confirm();
       expect(await within(dialog).findByText('Bitte bestätige, dass du das weißt.')).toBeVisible();
-      expect(contractAction).not.toHaveBeenCalled();
+      expect(act).not.toHaveBeenCalled();
       await user.click(within(dialog).getByRole('checkbox', { name: 'Trotzdem abschließen' }));
       await confirm();
       const overrule = ['customer_deactivated', 'address_missing', 'mandate_missing'];
-      await waitFor(() => expect(contractAction).toHaveBeenCalledWith('v1', 'conclude', { overrule }, 3));
+      await waitFor(() =>
+        expect(act).toHaveBeenCalledWith(
+          'contracts',
+          'v1',
+          'conclude',
+          { terms: null, overrule },
+          { version: 3 },
+        ),
+      );
     });
 
     it('one learns what the services know beyond the page', async () => {
       const warnings = [{ name: 'customer_deactivated', text: 'Der Kunde ist deaktiviert.' }];
-      const contractAction = concludes().mockRejectedValueOnce(
+      const act = concludes().mockRejectedValueOnce(
         new HttpError('Bitte bestätige zuerst: …', 409, { warnings }),
       );
-      const { user, dialog, confirm } = await ask(DRAFT, {}, { contractAction });
+      const { user, dialog, confirm } = await ask(DRAFT, {}, { act });
       await confirm();
       expect(await within(dialog).findByRole('list', { name: 'Warnungen' })).toHaveTextContent('deaktiviert');
       await user.click(within(dialog).getByRole('checkbox', { name: 'Trotzdem abschließen' }));
       await confirm();
-      await waitFor(() => expect(contractAction).toHaveBeenCalledTimes(2));
-      expect(contractAction.mock.calls[1]?.[2]).toEqual({ overrule: ['customer_deactivated'] });
+      await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+      expect(act.mock.calls[1]?.[3]).toEqual({ terms: null, overrule: ['customer_deactivated'] });
     });
   });
 
   it('concludes a draft after asking, on the version on screen', async () => {
-    const contractAction = vi.fn(async () => buildContract({ version: 4 }));
+    const act = vi.fn(async () => acted(buildContract({ version: 4 })));
     const { user } = openPage(buildContract({ state: 'draft', number: null, concluded_at: null }), {
-      contractAction,
+      act,
     });
     await user.click(await screen.findByRole('button', { name: 'Abschließen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vertrag abschließen?' });
     expect(dialog).toHaveTextContent('14.03.2027');
-    expect(contractAction).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Abschließen' }));
-    await waitFor(() => expect(contractAction).toHaveBeenCalledWith('v1', 'conclude', {}, 3));
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith('contracts', 'v1', 'conclude', { terms: null }, { version: 3 }),
+    );
     expect(await screen.findByText('Vertrag 17 ist abgeschlossen.')).toBeVisible();
   });
 
   it('says when a notice takes effect, and shows at the field why a wish is too early', async () => {
-    const contractAction = vi.fn(async () => buildContract(CANCELLED));
-    const { user } = openPage(buildContract(), { contractAction });
+    const act = vi.fn(async () => acted(buildContract(CANCELLED)));
+    const { user } = openPage(buildContract(), { act });
     await user.click(await screen.findByRole('button', { name: 'Kündigen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vertrag 17 kündigen' });
     expect(within(dialog).getByRole('status')).toHaveTextContent('Der Vertrag endet am 14.03.2027.');
     await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '31.12.2026');
     await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
     expect(await within(dialog).findByText('Frühestens zum 14.03.2027 möglich.')).toBeVisible();
-    expect(contractAction).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
     await user.clear(within(dialog).getByLabelText(/^Wirksam zum/));
     await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
     await waitFor(() =>
-      expect(contractAction).toHaveBeenCalledWith(
+      expect(act).toHaveBeenCalledWith(
+        'contracts',
         'v1',
         'cancel',
         expect.objectContaining({ received_on: TODAY, origin: 'customer', effective_on: null }),
-        3,
+        { version: 3 },
       ),
     );
     expect(await screen.findByText('Gekündigt zum 14.03.2027.')).toBeVisible();
   });
 
   it('shows at the field that a notice doesn’t prolong, and to which day it can be', async () => {
-    const contractAction = vi.fn();
+    const act = vi.fn();
     const fixed = buildContract({ renewal: 'none', ends_on: '2027-03-14' });
-    const { user } = openPage(fixed, { contractAction });
+    const { user } = openPage(fixed, { act });
     await user.click(await screen.findByRole('button', { name: 'Kündigen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vertrag 17 kündigen' });
     await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '01.01.2029');
     await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
     expect(await within(dialog).findByText(/verlängert ihn nicht: spätestens zum 14.03.2027/)).toBeVisible();
     expect(within(dialog).getByLabelText(/^Wirksam zum/)).toHaveAttribute('aria-invalid', 'true');
-    expect(contractAction).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
   });
 
   it('takes an extraordinary notice after an ordinary one, and says whose place it takes', async () => {
-    const contractAction = vi.fn(async () => buildContract(EXTRAORDINARY));
-    const { user } = openPage(buildContract(CANCELLED), { contractAction });
+    const act = vi.fn(async () => acted(buildContract(EXTRAORDINARY)));
+    const { user } = openPage(buildContract(CANCELLED), { act });
     await user.click(await screen.findByRole('button', { name: 'Außerordentlich kündigen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vertrag 17 außerordentlich kündigen' });
     expect(dialog).toHaveTextContent('Ordentlich gekündigt ist schon zum 14.03.2027.');
@@ -504,18 +516,19 @@ describe('a contract’s page', () => {
     await user.type(within(dialog).getByLabelText(/^Wirksam zum/), '31.12.2026');
     await user.click(within(dialog).getByRole('button', { name: 'Außerordentlich kündigen' }));
     await waitFor(() =>
-      expect(contractAction).toHaveBeenCalledWith(
+      expect(act).toHaveBeenCalledWith(
+        'contracts',
         'v1',
         'cancel',
         expect.objectContaining({ extraordinary: true, effective_on: '2026-12-31', reason: 'Krankheit' }),
-        3,
+        { version: 3 },
       ),
     );
   });
 
   it('says which notice stands again when the extraordinary one is taken back', async () => {
-    const contractAction = vi.fn(async () => buildContract(CANCELLED));
-    const { user } = openPage(buildContract(EXTRAORDINARY), { contractAction });
+    const act = vi.fn(async () => acted(buildContract(CANCELLED)));
+    const { user } = openPage(buildContract(EXTRAORDINARY), { act });
     const panel = await screen.findByRole('region', { name: 'Kündigung' });
     expect(panel).toHaveTextContent('zum 14.03.2027, zugegangen am 01.11.2026');
     await user.click(await screen.findByRole('button', { name: 'Kündigung zurücknehmen' }));
@@ -530,7 +543,7 @@ describe('a contract’s page', () => {
   });
 
   it('enters a withdrawal that came late, but was sent in time', async () => {
-    const contractAction = vi.fn(async () => buildContract({ state: 'withdrawn' }));
+    const act = vi.fn(async () => acted(buildContract({ state: 'withdrawn' })));
     const told = buildContract({
       concluded_via: 'online',
       concluded_on: '2026-11-04',
@@ -541,7 +554,7 @@ describe('a contract’s page', () => {
       studioConfig,
       async () => ({ studio_name: 'Studio Dresden', federal_state: 'SN' }) as never,
     );
-    const { user } = openPage(told, { contractAction, call: callOf([there]) });
+    const { user } = openPage(told, { act, call: callOf([there]) });
     await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(screen.getByRole('menuitem', { name: 'Widerruf eintragen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Widerruf eintragen' });
@@ -565,20 +578,21 @@ describe('a contract’s page', () => {
     expect(steps).toHaveTextContent('Es zählt der 19.11.2026, nicht der Eingang am 21.11.2026.');
     await user.click(within(dialog).getByRole('button', { name: 'Widerruf eintragen' }));
     await waitFor(() =>
-      expect(contractAction).toHaveBeenCalledWith(
+      expect(act).toHaveBeenCalledWith(
+        'contracts',
         'v1',
         'withdraw',
         { received_on: '2026-11-21', sent_on: '2026-11-19' },
-        3,
+        { version: 3 },
       ),
     );
   });
 
   it('stays in the dialog with the reason when the services refuse', async () => {
-    const contractAction = vi.fn(async () => {
+    const act = vi.fn(async () => {
       throw new HttpError('Der Vertrag ist schon gekündigt.', 409, {});
     });
-    const { user } = openPage(buildContract(), { contractAction });
+    const { user } = openPage(buildContract(), { act });
     await user.click(await screen.findByRole('button', { name: 'Kündigen' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Kündigen' }));
@@ -587,12 +601,12 @@ describe('a contract’s page', () => {
   });
 
   it('shows what the services say of a field at that field', async () => {
-    const contractAction = vi.fn(async () => {
+    const act = vi.fn(async () => {
       throw new HttpError('Bitte prüfe deine Angaben.', 422, {
         errors: { from: 'Da ist schon eine Pause.', root: { serverError: 'Bitte prüfe deine Angaben.' } },
       });
     });
-    const { user } = openPage(buildContract(), { contractAction });
+    const { user } = openPage(buildContract(), { act });
     await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vertrag pausieren' });
     await user.type(within(dialog).getByLabelText(/^Bis/), '20.12.2026');
@@ -603,9 +617,9 @@ describe('a contract’s page', () => {
   });
 
   it('refuses overlapping pauses and an end before the beginning before it asks', async () => {
-    const contractAction = vi.fn();
+    const act = vi.fn();
     const paused = buildContract({ pauses: [pause('2026-12-01', '2026-12-31')] });
-    const { user } = openPage(paused, { contractAction });
+    const { user } = openPage(paused, { act });
     await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Pausieren' }));
     const dialog = await screen.findByRole('dialog');
@@ -616,7 +630,7 @@ describe('a contract’s page', () => {
     await user.clear(until);
     await user.type(until, '01.11.2026');
     expect(await within(dialog).findByText('Das Ende liegt vor dem Beginn.')).toBeVisible();
-    expect(contractAction).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
   });
 });
 

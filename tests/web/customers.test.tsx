@@ -24,6 +24,7 @@ import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
+import { acted } from '../support/renderScreen.tsx';
 
 const TRAINERS = [
   { id: 't1', first_name: 'Jo', last_name: 'Berg' },
@@ -184,13 +185,21 @@ describe('a customer’s page', () => {
   });
 
   it('asks before it deactivates, and activates at once', async () => {
-    const deactivate = vi.fn(async () => buildCustomer({ status: 'deactivated' }));
-    const { user } = renderCustomers(<CustomerPage />, { at, calls: { deactivate } });
+    const act = vi.fn(async () => acted(buildCustomer({ status: 'deactivated' })));
+    const { user } = renderCustomers(<CustomerPage />, { at, calls: { act } });
     await user.click(await screen.findByRole('button', { name: 'Deaktivieren' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kim Ott deaktivieren?' });
-    expect(deactivate).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
-    await waitFor(() => expect(deactivate).toHaveBeenCalledWith('c1'));
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith(
+        'customers',
+        'c1',
+        'deactivate',
+        {},
+        { version: buildCustomer().version },
+      ),
+    );
     expect(await screen.findByText('Kim Ott ist jetzt deaktiviert.')).toBeVisible();
   });
 

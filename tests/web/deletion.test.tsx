@@ -9,7 +9,7 @@ import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
 import { TrainerPage } from '../../src/web/screens/trainers/TrainerPage.tsx';
 import { answering } from '../support/endpoints.ts';
-import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const person = (id: string, first_name: string, values: object = {}) => ({
   id,
@@ -77,11 +77,11 @@ beforeEach(onWideScreen);
 
 describe('deleting a customer', () => {
   it('says who needs him, leads there, and deactivates instead', async () => {
-    const activate = vi.fn(async () => ({ ...KIM, status: 'deactivated' }));
+    const act = vi.fn(async () => acted({ ...KIM, status: 'deactivated' }));
     const remove = vi.fn();
     const scene = renderCustomers('/customers/c1', {
       deletion: async () => NEEDED,
-      deactivate: activate,
+      act,
       delete: remove,
     });
     await askForDeletion(scene);
@@ -97,7 +97,7 @@ describe('deleting a customer', () => {
     expect(within(dialog).queryByRole('button', { name: 'Löschen' })).not.toBeInTheDocument();
     await scene.user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
     expect(await screen.findByText('Kim Ott ist jetzt deaktiviert.')).toBeVisible();
-    expect(activate).toHaveBeenCalledWith('c1');
+    expect(act).toHaveBeenCalledWith('customers', 'c1', 'deactivate', {}, { version: KIM.version });
     expect(remove).not.toHaveBeenCalled();
   });
 

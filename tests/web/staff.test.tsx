@@ -1,6 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, type DataProvider, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import {
+  AdminContext,
+  type AuthProvider,
+  type DataProvider,
+  RecordContextProvider,
+  ResourceContextProvider,
+} from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { invite } from '../../src/resources/endpoints/invitations.ts';
 import { InvitationDialog } from '../../src/web/screens/people/InvitationDialog.tsx';
@@ -8,12 +14,16 @@ import { InviteAgainButton } from '../../src/web/screens/people/InviteAgainButto
 import { ToggleActiveButton } from '../../src/web/screens/people/ToggleActiveButton.tsx';
 import { copyHours, type Hours, nextHours } from '../../src/web/ui/hours/weeklyHours.ts';
 import { answering, callOf } from '../support/endpoints.ts';
+import { buildPermissions } from '../support/renderAdmin.tsx';
+import { acted } from '../support/renderScreen.tsx';
 
 const jo = { id: 't1', first_name: 'Jo', last_name: 'Berg', active: true, version: 3 };
 
+const ADMIN = { getPermissions: async () => buildPermissions('admin') } as unknown as AuthProvider;
+
 function around(button: React.ReactNode, dataProvider: object, person: object = jo) {
   render(
-    <AdminContext dataProvider={dataProvider as DataProvider}>
+    <AdminContext dataProvider={dataProvider as DataProvider} authProvider={ADMIN}>
       <ResourceContextProvider value="coaches">
         <RecordContextProvider value={person as { id: string }}>{button}</RecordContextProvider>
       </ResourceContextProvider>
@@ -67,34 +77,31 @@ describe('an invitation', () => {
 
 describe('switching an account', () => {
   it('asks first, and sends nothing when the answer is no', async () => {
-    const update = vi.fn();
-    around(<ToggleActiveButton />, { update });
-    await userEvent.click(screen.getByRole('button', { name: 'Deaktivieren' }));
+    const act = vi.fn();
+    around(<ToggleActiveButton />, { act });
+    await userEvent.click(await screen.findByRole('button', { name: 'Deaktivieren' }));
     const dialog = await screen.findByRole('dialog', { name: 'Jo Berg deaktivieren?' });
     expect(dialog).toHaveTextContent('Der Zugang endet sofort');
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(update).not.toHaveBeenCalled();
+    expect(act).not.toHaveBeenCalled();
   });
 
-  it('writes `active` with the version that was read', async () => {
-    const update = vi.fn().mockResolvedValue({ data: { ...jo, active: false } });
-    around(<ToggleActiveButton />, { update });
-    await userEvent.click(screen.getByRole('button', { name: 'Deaktivieren' }));
+  it('is done to the version that was read', async () => {
+    const act = vi.fn().mockResolvedValue(acted({ ...jo, active: false }));
+    around(<ToggleActiveButton />, { act });
+    await userEvent.click(await screen.findByRole('button', { name: 'Deaktivieren' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(
       [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Deaktivieren') as HTMLElement,
     );
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(update.mock.calls[0]?.[1]).toMatchObject({
-      data: { active: false },
-      previousData: { version: 3 },
-    });
+    expect(act).toHaveBeenCalledWith('coaches', 't1', 'deactivate', {}, { version: 3 });
   });
 
-  it('offers the way back for somebody deactivated', () => {
+  it('offers the way back for somebody deactivated', async () => {
     around(<ToggleActiveButton />, {}, { ...jo, active: false });
-    expect(screen.getByRole('button', { name: 'Aktivieren' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Aktivieren' })).toBeVisible();
   });
 });
 

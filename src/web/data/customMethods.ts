@@ -1,8 +1,8 @@
 /** The calls of the services that are not create, read, update or delete. */
-import type { AnyRecord } from '../../resources/define.ts';
+import type { Resource } from '../../resources/define.ts';
+import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
-import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
 import type { Deletion, DeletionMethods } from './deletion.ts';
 import type { FetchJson } from './http.ts';
 import type { AdminDataProvider, HistoryEntry } from './types.ts';
@@ -10,17 +10,16 @@ import type { AdminDataProvider, HistoryEntry } from './types.ts';
 interface Context {
   readonly fetchJson: FetchJson;
   readonly addressFor: (resource: string) => string;
+  readonly resources: readonly Resource[];
 }
 
 type Custom = Pick<
   AdminDataProvider,
-  | 'activate'
-  | 'deactivate'
+  | keyof ActionMethods
   | 'bulkCustomers'
   | 'uploadAvatar'
   | 'uploadCustomerPhoto'
   | 'history'
-  | keyof CommerceMethods
   | keyof CardMethods
   | keyof DeletionMethods
 >;
@@ -28,8 +27,7 @@ type Custom = Pick<
 const part = encodeURIComponent;
 
 /** Typed methods of the data provider beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor }: Context): Custom {
-  const customer = (id: string, action: string) => addressOf(`auth/customers/${part(id)}/${action}`);
+export function customMethods({ fetchJson, addressFor, resources }: Context): Custom {
   const post = { method: 'POST' };
   const upload = async (path: string, file: File) => {
     const body = new FormData();
@@ -38,8 +36,6 @@ export function customMethods({ fetchJson, addressFor }: Context): Custom {
   };
 
   return {
-    activate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'activate'), post)).json,
-    deactivate: async (id) => (await fetchJson<AnyRecord>(customer(id, 'deactivate'), post)).json,
     bulkCustomers: async (call) => {
       await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
     },
@@ -62,7 +58,7 @@ export function customMethods({ fetchJson, addressFor }: Context): Custom {
           body: JSON.stringify({ ids }),
         })
       ).json,
-    ...commerceMethods({ fetchJson }),
+    ...actionMethods({ fetchJson, addressFor, resources }),
     ...cardMethods({ fetchJson }),
   };
 }

@@ -1,8 +1,7 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
-import type { AnyRecord } from '../../resources/define.ts';
+import type { ActionMethods } from './actionMethods.ts';
 import type { CardMethods } from './cardMethods.ts';
-import type { CommerceMethods } from './commerceMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -24,9 +23,7 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 }
 
-export interface AdminDataProvider extends DataProvider, CommerceMethods, CardMethods, DeletionMethods {
-  activate(id: string): Promise<AnyRecord>;
-  deactivate(id: string): Promise<AnyRecord>;
+export interface AdminDataProvider extends DataProvider, ActionMethods, CardMethods, DeletionMethods {
   bulkCustomers(call: BulkCustomers): Promise<void>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;

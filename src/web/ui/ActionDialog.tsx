@@ -64,7 +64,11 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
       <FormProvider {...form}>
         <Box
           component="form"
-          onSubmit={run}
+          onSubmit={(event) => {
+            // Where the dialog was opened from a form: React passes events on to where it stands in the tree.
+            event.stopPropagation();
+            void run(event);
+          }}
           noValidate
           // Only what stands between title and buttons scrolls.
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}

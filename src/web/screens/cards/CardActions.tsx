@@ -7,29 +7,34 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { today } from '../../../format/instants.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
+import { useAct } from '../../generic/actions/useAct.ts';
 import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CreditDialog, ExtendDialog } from './CardDialogs.tsx';
 import { DebitButton } from './DebitButton.tsx';
-import { useCardActions } from './useCardActions.tsx';
 
 /** What can be done with one card. */
 export function CardActions({ card, onGone }: { card: ContractCard; onGone: () => void }) {
   const [asking, setAsking] = useState<'credit' | 'extend' | 'block' | 'delete'>();
   const { may } = useMay();
-  const { act, failed } = useCardActions(card);
+  const act = useAct<ContractCard>(contractCards, card);
+  const notify = useNotify();
+  const { actions } = contractCards;
+  const refusal = (name: 'credit' | 'extend') => actions[name].allowed?.(card, { today: today() });
   const client = useQueryClient();
   const title = contractCards.title(card);
   const close = () => setAsking(undefined);
   const toggle = useMutation({
     mutationFn: () =>
       card.blocked
-        ? act('unblock', {}, `${title} ist nicht mehr gesperrt.`)
-        : act('block', {}, `${title} ist jetzt gesperrt.`),
-    onError: failed,
+        ? act('unblock', {}, () => `${title} ist nicht mehr gesperrt.`)
+        : act('block', {}, () => `${title} ist jetzt gesperrt.`),
+    onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: close,
   });
   const gone = () => {
@@ -43,22 +48,22 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       <DebitButton card={card} size="medium" variant="contained" />
       <RefusableButton
-        refusal={card.units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined}
+        refusal={refusal('credit')}
         variant="outlined"
         color="inherit"
         startIcon={<AddIcon />}
         onClick={() => setAsking('credit')}
       >
-        Gutschreiben
+        {actions.credit.label}
       </RefusableButton>
       <RefusableButton
-        refusal={card.valid_until === null ? 'Diese Karte gilt unbefristet.' : undefined}
+        refusal={refusal('extend')}
         variant="outlined"
         color="inherit"
         startIcon={<EventIcon />}
         onClick={() => setAsking('extend')}
       >
-        Verlängern
+        {actions.extend.label}
       </RefusableButton>
       <Button
         variant="outlined"
@@ -68,7 +73,7 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
         startIcon={card.blocked ? <LockOpenIcon /> : <BlockIcon />}
         onClick={() => (card.blocked ? toggle.mutate() : setAsking('block'))}
       >
-        {card.blocked ? 'Entsperren' : 'Sperren'}
+        {card.blocked ? actions.unblock.label : actions.block.label}
       </Button>
       {may('delete', contractCards) && (
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking('delete')}>
@@ -80,14 +85,13 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
       <ConfirmDialog
         open={asking === 'block'}
         title={`${title} sperren?`}
-        action="Sperren"
+        action={actions.block.label}
         danger
         busy={toggle.isPending}
         onClose={close}
         onConfirm={() => toggle.mutate()}
       >
-        Von einer gesperrten Karte kann nichts abgebucht werden. Ihr Guthaben bleibt erhalten, und du kannst
-        sie jederzeit wieder entsperren.
+        {actions.block.help}
       </ConfirmDialog>
       {asking === 'delete' && (
         <DeleteDialog

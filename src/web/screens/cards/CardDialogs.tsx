@@ -1,14 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
-
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { plusDays } from '../../../rules/days.ts';
-import { InputKind } from '../../generic/inputs/InputKind.tsx';
-import { checkValue } from '../../generic/validators.ts';
-import { ActionDialog } from '../../ui/ActionDialog.tsx';
+import { ActionInput } from '../../generic/actions/ActionInput.tsx';
+import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
 import { leftText, unitsText } from './cardFacts.ts';
-import { useCardActions } from './useCardActions.tsx';
 
 interface DialogProps {
   readonly card: ContractCard;
@@ -17,28 +14,25 @@ interface DialogProps {
 
 /** Gives units back that were taken by mistake: with the reason, which the ledger keeps. */
 export function CreditDialog({ card, onClose }: DialogProps) {
-  const { act } = useCardActions(card);
   const title = contractCards.title(card);
-  const { units, reason } = contractCards.actions.credit.fields;
   return (
-    <ActionDialog
+    <RecordActionDialog<ContractCard>
+      resource={contractCards}
+      record={card}
+      name="credit"
       title={`Auf ${title} gutschreiben`}
-      action="Gutschreiben"
-      maxWidth="xs"
-      values={{ units: 1, reason: '' }}
-      submit={async (values) => {
-        await act('credit', values, `${unitsText(values.units)} gutgeschrieben. ${title} ist berichtigt.`);
-        onClose();
-      }}
+      message={({ units_used }) =>
+        `${unitsText(card.units_used - units_used)} gutgeschrieben. ${title} ist berichtigt.`
+      }
       onClose={onClose}
     >
       <Typography variant="body2" color="text.secondary">
         {leftText(card)}. Gutgeschrieben werden kann höchstens, was verbraucht ist:{' '}
         {unitsText(card.units_used)}.
       </Typography>
-      <InputKind field={{ ...units, max: card.units_used }} source="units" />
-      <InputKind field={reason} source="reason" autoFocus />
-    </ActionDialog>
+      <ActionInput source="units" />
+      <ActionInput source="reason" autoFocus />
+    </RecordActionDialog>
   );
 }
 
@@ -46,35 +40,22 @@ const latest = (...days: string[]) => days.sort().at(-1) ?? today();
 
 /** Lets a card count longer. */
 export function ExtendDialog({ card, onClose }: DialogProps) {
-  const { act } = useCardActions(card);
   const title = contractCards.title(card);
-  const field = contractCards.actions.extend.fields.valid_until;
   const until = card.valid_until ?? today();
   return (
-    <ActionDialog
+    <RecordActionDialog<ContractCard>
+      resource={contractCards}
+      record={card}
+      name="extend"
       title={`${title} verlängern`}
-      action="Verlängern"
-      maxWidth="xs"
       values={{ valid_until: plusDays(latest(until, today()), 30) }}
-      submit={async (values) => {
-        await act('extend', values, `${title} gilt jetzt bis zum ${formatDay(values.valid_until)}.`);
-        onClose();
-      }}
+      message={({ valid_until }) => `${title} gilt jetzt bis zum ${formatDay(valid_until ?? '')}.`}
       onClose={onClose}
     >
       <Typography variant="body2" color="text.secondary">
         Bisher gültig bis zum {formatDay(until)}.
       </Typography>
-      <InputKind
-        field={field}
-        source="valid_until"
-        label="Neu gültig bis"
-        autoFocus
-        validate={async (value) =>
-          (await checkValue(field, value)) ??
-          (String(value) <= until ? `Das ist nicht nach dem ${formatDay(until)}.` : undefined)
-        }
-      />
-    </ActionDialog>
+      <ActionInput source="valid_until" autoFocus />
+    </RecordActionDialog>
   );
 }

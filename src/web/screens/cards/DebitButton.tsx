@@ -2,9 +2,9 @@ import RemoveIcon from '@mui/icons-material/RemoveCircleOutline';
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
+import { today } from '../../../format/instants.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
-import { debitRefusal } from './cardFacts.ts';
 import { DebitPopover } from './DebitPopover.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
@@ -23,7 +23,7 @@ export function DebitButton({ card, size = 'small', variant = 'outlined' }: Debi
     // A click in the popover is none on the row that the button stands in.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <RefusableButton
-        refusal={debitRefusal(card)}
+        refusal={contractCards.actions.debit.allowed?.(card, { today: today() })}
         size={size}
         variant={variant}
         startIcon={<RemoveIcon />}
@@ -33,7 +33,7 @@ export function DebitButton({ card, size = 'small', variant = 'outlined' }: Debi
         loadingPosition="start"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Abbuchen
+        {contractCards.actions.debit.label}
       </RefusableButton>
       {anchor && (
         <DebitPopover

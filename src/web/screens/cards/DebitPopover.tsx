@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import type { Debit } from '../../data/cardMethods.ts';
 import { leftText, unitsText } from './cardFacts.ts';
+import type { Debit } from './useCardActions.tsx';
 
 interface DebitPopoverProps {
   readonly card: ContractCard;

@@ -8,29 +8,6 @@ export const NEARLY = 2;
 /** A card that ends within so many days "runs out soon". */
 export const SOON_DAYS = 30;
 
-/**
- * Why nothing can be debited from the card now; undefined when it can.
- * @example debitRefusal({ ...card, state: 'blocked' }) // 'Die Karte ist gesperrt.'
- */
-export function debitRefusal(
-  card: Pick<ContractCard, 'state' | 'valid_from' | 'valid_until'>,
-): string | undefined {
-  switch (card.state) {
-    case 'blocked':
-      return 'Die Karte ist gesperrt.';
-    case 'expired':
-      return card.valid_until
-        ? `Die Karte ist seit dem ${formatDay(card.valid_until)} abgelaufen.`
-        : 'Die Karte ist abgelaufen.';
-    case 'used_up':
-      return 'Alle Einheiten sind verbraucht.';
-    case 'upcoming':
-      return `Die Karte gilt erst ab dem ${formatDay(card.valid_from)}.`;
-    case 'valid':
-      return undefined;
-  }
-}
-
 /** @example unitsText(1) // '1 Einheit' */
 export function unitsText(units: number): string {
   return `${units} ${units === 1 ? 'Einheit' : 'Einheiten'}`;

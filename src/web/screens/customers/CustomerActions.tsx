@@ -10,60 +10,35 @@ import { type Customer, customers } from '../../../resources/customers.ts';
 import { invite } from '../../../resources/endpoints/invitations.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { Actions } from '../../generic/actions/action.ts';
+import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InvitationDialog } from '../people/index.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { TrainersDialog } from './TrainersDialog.tsx';
-import { useCustomerAction } from './useCustomerAction.ts';
 
 /** What can be done with one customer. */
 export function useCustomerActions(customer: Customer): Actions {
   const { may } = useMay();
   const edit = useEditAction();
-  const { run, isPending } = useCustomerAction();
   const invitation = useInvitation(customer.id);
-  const [asking, setAsking] = useState<'deactivate' | 'trainers' | 'delete'>();
+  const [asking, setAsking] = useState<'trainers' | 'delete'>();
   const close = () => setAsking(undefined);
   const name = customers.title(customer);
-  const active = customer.status === 'active';
+  const activate = useRecordAction('activate', {
+    icon: CheckCircleIcon,
+    direct: true,
+    message: () => `${name} ist jetzt aktiv.`,
+  });
+  const deactivate = useRecordAction('deactivate', {
+    icon: BlockIcon,
+    title: `${name} deaktivieren?`,
+    message: () => `${name} ist jetzt deaktiviert.`,
+  });
 
   return [
     edit,
-    active
-      ? {
-          label: 'Deaktivieren',
-          icon: BlockIcon,
-          busy: isPending,
-          onClick: () => setAsking('deactivate'),
-          dialog: (
-            <ConfirmDialog
-              open={asking === 'deactivate'}
-              title={`${name} deaktivieren?`}
-              action="Deaktivieren"
-              danger
-              busy={isPending}
-              onClose={close}
-              onConfirm={() =>
-                run(
-                  { ids: [customer.id], action: 'deactivate' },
-                  { message: `${name} ist jetzt deaktiviert.`, onDone: close },
-                )
-              }
-            >
-              Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten
-              bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.
-            </ConfirmDialog>
-          ),
-        }
-      : {
-          label: 'Aktivieren',
-          icon: CheckCircleIcon,
-          busy: isPending,
-          onClick: () =>
-            run({ ids: [customer.id], action: 'activate' }, { message: `${name} ist jetzt aktiv.` }),
-        },
+    customer.status === 'active' ? deactivate : activate,
     {
       label: 'Betreuer zuweisen',
       icon: PeopleIcon,

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
+import { useAct } from '../../generic/actions/useAct.ts';
 import { DeleteDialog as GenericDeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
-import { useCustomerAction } from './useCustomerAction.ts';
 
 interface DeleteDialogProps {
   readonly customer: Customer;
@@ -9,12 +11,14 @@ interface DeleteDialogProps {
 
 /** Says what goes with a customer, and lets him go; who has contracts is deactivated instead. */
 export function DeleteDialog({ customer, onClose }: DeleteDialogProps) {
-  const { run, isPending } = useCustomerAction();
-  const deactivate = () =>
-    run(
-      { ids: [customer.id], action: 'deactivate' },
-      { message: `${customers.title(customer)} ist jetzt deaktiviert.`, onDone: onClose },
-    );
+  const act = useAct<Customer>(customers, customer);
+  const notify = useNotify();
+  const { deactivate } = customers.actions;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => act('deactivate', {}, () => `${customers.title(customer)} ist jetzt deaktiviert.`),
+    onSuccess: onClose,
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
   return (
     <GenericDeleteDialog
       record={customer}
@@ -23,9 +27,9 @@ export function DeleteDialog({ customer, onClose }: DeleteDialogProps) {
         customer.status === 'deactivated'
           ? undefined
           : {
-              label: 'Deaktivieren',
+              label: deactivate.label,
               text: 'Du kannst den Kunden stattdessen deaktivieren: Sein Zugang wird sofort gesperrt, und alle Daten bleiben erhalten.',
-              run: deactivate,
+              run: () => mutate(),
               busy: isPending,
             }
       }

@@ -82,8 +82,6 @@ async function send(provider: AdminDataProvider, call: CustomerCall): Promise<vo
   const [id, ...more] = call.ids;
   if (id === undefined) return;
   if (more.length === 0) {
-    if (call.action === 'activate') return void (await provider.activate(id));
-    if (call.action === 'deactivate') return void (await provider.deactivate(id));
     if ((call.action === 'assign' || call.action === 'unassign') && call.trainer_id) {
       const params = { trainer_id: call.trainer_id, customer_id: id };
       return void (await provider.call(call.action === 'assign' ? assign : unassign, { params }));

@@ -3,55 +3,37 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { formatDay, isDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
-import { contractActions } from '../../../../resources/contracts/actions.ts';
+import type { BodyOf } from '../../../../resources/action.ts';
+import type { contractActions } from '../../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { earliestEnd } from '../../../../rules/contracts/end.ts';
 import { wishProblem } from '../../../../rules/contracts/notice.ts';
-import { InputKind } from '../../../generic/inputs/InputKind.tsx';
-import { checkValue } from '../../../generic/validators.ts';
-import { ActionDialog } from '../../../ui/ActionDialog.tsx';
+import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
+import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import { Explanation } from '../../../ui/Explanation.tsx';
 import { actionLabel } from '../actions.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
-import { useContractAction } from '../useContractAction.ts';
 import { Consequence } from './Consequence.tsx';
 
-const { fields } = contractActions.cancel;
-
-interface Notice {
-  readonly received_on: string;
-  readonly origin: 'customer' | 'studio';
-  readonly extraordinary: boolean;
-  readonly effective_on: string | null;
-  readonly reason: string | null;
-}
+type Notice = BodyOf<typeof contractActions.cancel>;
 
 /**
  * Notice was given, by the customer or by the studio: when the contract ends, and why then. After an ordinary notice
  * only one for an important reason is left.
  */
 export function CancelDialog({ contract, onClose }: ContractDialogProps) {
-  const act = useContractAction(contract);
   const former = contract.cancellation;
-  const values: Notice = {
-    received_on: today(),
-    origin: 'customer',
-    extraordinary: former !== null,
-    effective_on: null,
-    reason: null,
-  };
   return (
-    <ActionDialog<Notice & Record<string, unknown>>
+    <RecordActionDialog<Contract>
+      resource={contracts}
+      record={contract}
+      name="cancel"
       title={`${contracts.title(contract)} ${former ? 'außerordentlich ' : ''}kündigen`}
-      action={actionLabel('cancel', contract)}
-      danger
-      values={{ ...values }}
-      submit={async (notice) => {
-        await act('cancel', notice, ({ cancellation }) =>
-          cancellation ? `Gekündigt zum ${formatDay(cancellation.effective_on)}.` : 'Gekündigt.',
-        );
-        onClose();
-      }}
+      label={actionLabel('cancel', contract)}
+      values={{ extraordinary: former !== null }}
+      message={({ cancellation }) =>
+        cancellation ? `Gekündigt zum ${formatDay(cancellation.effective_on)}.` : 'Gekündigt.'
+      }
       onClose={onClose}
     >
       {former && (
@@ -61,37 +43,15 @@ export function CancelDialog({ contract, onClose }: ContractDialogProps) {
         </Typography>
       )}
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <InputKind field={fields.received_on} source="received_on" autoFocus />
-        <InputKind field={fields.origin} source="origin" />
-        <InputKind
-          field={fields.effective_on}
-          source="effective_on"
-          validate={async (value: unknown, all: Record<string, unknown>) =>
-            (await checkValue(fields.effective_on, value)) ?? problemOf(contract, value, all)
-          }
-        />
-        <InputKind
-          field={fields.reason}
-          source="reason"
-          validate={async (value: unknown, all: Record<string, unknown>) =>
-            (await checkValue(fields.reason, value)) ??
-            (all.extraordinary && !value
-              ? 'Eine außerordentliche Kündigung braucht einen wichtigen Grund (§ 314 BGB).'
-              : undefined)
-          }
-        />
+        <ActionInput source="received_on" autoFocus />
+        <ActionInput source="origin" />
+        <ActionInput source="effective_on" />
+        <ActionInput source="reason" />
       </Box>
-      {!former && <InputKind field={fields.extraordinary} source="extraordinary" />}
+      {!former && <ActionInput source="extraordinary" />}
       <Outcome contract={contract} />
-    </ActionDialog>
+    </RecordActionDialog>
   );
-}
-
-/** What the services will say of the day that is wished. */
-function problemOf(contract: Contract, wish: unknown, all: Record<string, unknown>): string | undefined {
-  const { received_on, extraordinary } = all as unknown as Notice;
-  if (!isDay(wish) || !isDay(received_on)) return undefined;
-  return wishProblem(contract, { received_on, extraordinary, effective_on: wish });
 }
 
 function Outcome({ contract }: { contract: Contract }) {

@@ -1,29 +1,27 @@
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../../../format/days.ts';
+import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { endWithoutNotice } from '../../../../rules/contracts/end.ts';
-import { ActionDialog } from '../../../ui/ActionDialog.tsx';
+import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
-import { useContractAction } from '../useContractAction.ts';
 import { Consequence } from './Consequence.tsx';
 
 /** Both sides agree that the notice doesn't count. An ordinary one whose place it took stands again. */
 export function RevokeCancellationDialog({ contract, onClose }: ContractDialogProps) {
-  const act = useContractAction(contract);
   const former = contract.cancellation?.replaced;
   const end = endWithoutNotice(contract);
   return (
-    <ActionDialog
+    <RecordActionDialog<Contract>
+      resource={contracts}
+      record={contract}
+      name="revokeCancellation"
       title={former ? 'Außerordentliche Kündigung zurücknehmen?' : 'Kündigung zurücknehmen?'}
-      action="Zurücknehmen"
-      values={{}}
-      submit={async () => {
-        await act('revokeCancellation', {}, ({ cancellation }) =>
-          cancellation
-            ? `Die außerordentliche Kündigung ist zurückgenommen, der Vertrag endet am ${formatDay(cancellation.effective_on)}.`
-            : 'Die Kündigung ist zurückgenommen, der Vertrag läuft weiter.',
-        );
-        onClose();
-      }}
+      label="Zurücknehmen"
+      message={({ cancellation }) =>
+        cancellation
+          ? `Die außerordentliche Kündigung ist zurückgenommen, der Vertrag endet am ${formatDay(cancellation.effective_on)}.`
+          : 'Die Kündigung ist zurückgenommen, der Vertrag läuft weiter.'
+      }
       onClose={onClose}
     >
       <Consequence
@@ -41,6 +39,6 @@ export function RevokeCancellationDialog({ contract, onClose }: ContractDialogPr
           130 Abs. 1 BGB): Lass dir das bestätigen.
         </Typography>
       </Consequence>
-    </ActionDialog>
+    </RecordActionDialog>
   );
 }

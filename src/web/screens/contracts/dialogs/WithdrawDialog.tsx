@@ -3,9 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../format/days.ts';
-import { today } from '../../../../format/instants.ts';
-import { contractActions } from '../../../../resources/contracts/actions.ts';
-import type { Contract } from '../../../../resources/contracts.ts';
+import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import {
   dayThatCounts,
   type Withdrawal,
@@ -13,16 +11,12 @@ import {
   withdrawalRight,
 } from '../../../../rules/contracts/withdrawal.ts';
 import type { Land } from '../../../../rules/holidays.ts';
-import { InputKind } from '../../../generic/inputs/InputKind.tsx';
-import { checkValue } from '../../../generic/validators.ts';
-import { ActionDialog } from '../../../ui/ActionDialog.tsx';
+import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
+import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import { Explanation } from '../../../ui/Explanation.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
-import { useContractAction } from '../useContractAction.ts';
 import { useLand } from '../useLand.ts';
 import { Consequence } from './Consequence.tsx';
-
-const { fields } = contractActions.withdraw;
 
 interface About {
   readonly contract: Contract;
@@ -31,28 +25,23 @@ interface About {
 
 /** The customer withdraws from a contract concluded online or outside the studio. */
 export function WithdrawDialog({ contract, onClose }: ContractDialogProps) {
-  const act = useContractAction(contract);
-  const land = useLand(contract.studio_id);
   return (
-    <ActionDialog<Withdrawal & Record<string, unknown>>
-      title="Widerruf eintragen"
-      action="Widerruf eintragen"
-      danger
-      values={{ received_on: today(), sent_on: null }}
-      submit={async (values) => {
-        await act('withdraw', values, () => 'Der Widerruf ist eingetragen.');
-        onClose();
-      }}
+    <RecordActionDialog<Contract>
+      resource={contracts}
+      record={contract}
+      name="withdraw"
+      title={contracts.actions.withdraw.label}
+      message={() => 'Der Widerruf ist eingetragen.'}
       onClose={onClose}
     >
-      <Days contract={contract} land={land} />
-      <Outcome contract={contract} land={land} />
-    </ActionDialog>
+      <Days />
+      <Outcome contract={contract} land={useLand(contract.studio_id)} />
+    </RecordActionDialog>
   );
 }
 
 /** Whether one day is right depends on the other: with it changes what is said of this one. */
-function Days({ contract, land }: About) {
+function Days() {
   const { getFieldState, trigger } = useFormContext();
   const [received_on, sent_on] = useWatch({ name: ['received_on', 'sent_on'] }) as [unknown, unknown];
   useEffect(() => {
@@ -61,12 +50,10 @@ function Days({ contract, land }: About) {
   useEffect(() => {
     if (sent_on && getFieldState('received_on').error) trigger('received_on');
   }, [sent_on, getFieldState, trigger]);
-  const rule = (name: 'received_on' | 'sent_on') => async (value: unknown, all: object) =>
-    (await checkValue(fields[name], value)) ?? problemsOf({ contract, land }, all)[name];
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <InputKind field={fields.received_on} source="received_on" autoFocus validate={rule('received_on')} />
-      <InputKind field={fields.sent_on} source="sent_on" validate={rule('sent_on')} />
+      <ActionInput source="received_on" autoFocus />
+      <ActionInput source="sent_on" />
     </Box>
   );
 }

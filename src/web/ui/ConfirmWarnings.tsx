@@ -5,10 +5,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import type { Warning } from '../../../../rules/contracts/conclusion.ts';
+import type { Warning } from '../../resources/findings.ts';
+
+interface ConfirmWarningsProps {
+  readonly warnings: readonly Warning[];
+  /** What the person does nevertheless, as the button says it. */
+  readonly action: string;
+}
 
 /** What the person has to know, and the box that says so: in the form's `confirmed`. */
-export function ConfirmWarnings({ warnings }: { warnings: readonly Warning[] }) {
+export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
   const id = useId();
   const { field, fieldState } = useController({
     name: 'confirmed',
@@ -35,7 +41,7 @@ export function ConfirmWarnings({ warnings }: { warnings: readonly Warning[] }) 
             }}
           />
         }
-        label="Trotzdem abschließen"
+        label={/^\S+$/.test(action) ? `Trotzdem ${action.toLowerCase()}` : `Trotzdem: ${action}`}
       />
       <FormHelperText id={`${id}e`} error>
         {message}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type GetListResult, HttpError, type RaRecord, useNotify } from 'react-admin';
+import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import type { Acted } from '../../data/actionMethods.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+
+/** What the services work out from records: asked for anew after each action. */
+const FOLLOWING = ['dues', 'deadlines', 'stats'];
+
+/**
+ * Carries out a declared action on a record as it stands on screen, says so, and shows what it became. Rejects with what
+ * the services say; what somebody changed meanwhile is then loaded anew.
+ * Without a version it is done to the record however it stands.
+ * @example const act = useAct<Contract>(contracts, contract); await act('conclude', {}, () => 'Abgeschlossen.');
+ */
+export function useAct<R extends Pick<AnyRecord, 'id'>>(
+  resource: Resource,
+  { id, version }: { readonly id: string; readonly version?: number },
+) {
+  const provider = useAdminDataProvider();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const changed = () => {
+    for (const key of [resource.path, ...FOLLOWING]) void client.invalidateQueries({ queryKey: [key] });
+  };
+
+  return async (
+    name: string,
+    body: object,
+    /** What is said when it is done. */
+    message: (acted: Acted<R>) => ReactNode,
+    milliseconds?: number,
+  ): Promise<Acted<R>> => {
+    try {
+      const acted = await provider.act<R>(resource.path, id, name, body, { version });
+      const after = (one: R) => (one.id === id ? acted.data : one);
+      client.setQueriesData<R>({ queryKey: [resource.path, 'getOne'] }, (one) => one && after(one));
+      client.setQueriesData<GetListResult<R & RaRecord>>({ queryKey: [resource.path, 'getList'] }, (page) =>
+        page?.data ? { ...page, data: page.data.map(after) as (R & RaRecord)[] } : page,
+      );
+      changed();
+      const duration = milliseconds ? { autoHideDuration: milliseconds } : {};
+      notify(message(acted), { type: 'success', ...duration });
+      return acted;
+    } catch (error) {
+      // Whoever refuses knows more than this page does.
+      if (error instanceof HttpError && [404, 409, 412].includes(error.status)) changed();
+      throw error;
+    }
+  };
+}
