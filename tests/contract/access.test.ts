@@ -7,6 +7,7 @@ import { actionPath } from '../../src/resources/action.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
+import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
@@ -581,7 +582,22 @@ describe('endpoints beyond CRUD', () => {
       .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`);
     expect(mounted.filter((endpoint) => !walked.has(endpoint))).toEqual([]);
     expect([...walked].filter((endpoint) => !mounted.includes(endpoint))).toEqual([]);
+    const declared = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(declared.filter((endpoint) => !walked.has(endpoint) || !mounted.includes(endpoint))).toEqual([]);
   });
+
+  it.each(allEndpoints.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(
+    '%s is for whom its declaration says',
+    (endpoint, { access }) => {
+      const least =
+        access === 'public'
+          ? access
+          : 'of' in access
+            ? leastLevel(access.of.access, access.may)
+            : access.level;
+      expect(SPECIAL.find((one) => one.endpoint === endpoint)?.least).toBe(least);
+    },
+  );
 });
 
 const hasBulk = ({ access, within }: Pick<Resource, 'access' | 'within'>) =>
