@@ -375,7 +375,7 @@ describe('a contract’s page', () => {
       ).toEqual([
         'Im EntwurfIm Tarif jetzt',
         'Preis (brutto)49,90 €59,90 €',
-        'Beitragsfreie Monate–1 Monate',
+        'Beitragsfreie Monate–1 Monat',
       ]);
       await confirm();
       expect(await within(dialog).findByText('Bitte wähle, welche Konditionen gelten sollen.')).toBeVisible();
