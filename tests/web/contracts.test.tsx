@@ -372,11 +372,7 @@ describe('a contract’s page', () => {
         within(table)
           .getAllByRole('row')
           .map((row) => plain(row.textContent)),
-      ).toEqual([
-        'Im EntwurfIm Tarif jetzt',
-        'Preis (brutto)49,90 €59,90 €',
-        'Beitragsfreie Monate–1 Monat',
-      ]);
+      ).toEqual(['Im EntwurfIm Tarif jetzt', 'Preis (brutto)49,90 €59,90 €', 'Beitragsfreie Monate–1 Monat']);
       await confirm();
       expect(await within(dialog).findByText('Bitte wähle, welche Konditionen gelten sollen.')).toBeVisible();
       expect(act).not.toHaveBeenCalled();
