@@ -221,16 +221,26 @@ describe('writes', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('delete many customers in one call, others one by one', async () => {
-    const { provider, calls } = services(() => json({ id: '1' }));
+  it('change and delete many in one request, whatever they are', async () => {
+    const { provider, calls } = services(() => json({ changed: 2, batch_id: 'b1' }), 30);
     await provider.deleteMany('customers', { ids: ['1', '2'] });
     await provider.deleteMany('coaches', { ids: ['3', '4'] });
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/v1/auth/customers/bulk',
-      'DELETE /api/v1/auth/trainers/3',
-      'DELETE /api/v1/auth/trainers/4',
+    await provider.updateMany('coaches', { ids: ['3', '4'], data: { active: false, unknown: 1 } });
+    await provider.bulk('customers', { ids: ['1'], action: 'update', add: { tags: ['Reha'] } });
+    expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      ['POST /api/v1/auth/customers/bulk', { ids: ['1', '2'], action: 'delete' }],
+      ['POST /api/v1/auth/trainers/bulk', { ids: ['3', '4'], action: 'delete' }],
+      ['POST /api/v1/auth/trainers/bulk', { ids: ['3', '4'], action: 'update', values: { active: false } }],
+      ['POST /api/v1/auth/customers/bulk', { ids: ['1'], action: 'update', add: { tags: ['Reha'] } }],
     ]);
-    expect(calls[0]?.body).toEqual({ ids: ['1', '2'], action: 'delete' });
+    expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(4);
+  });
+
+  it('mean all that a list finds in its own words', async () => {
+    const { provider, calls } = services(() => json({ changed: 2, batch_id: 'b1' }));
+    const filter = { q: 'Ott', status: ['active'] };
+    await provider.deleteMany('customers', { ids: ['1', '2'], meta: { filter } });
+    expect(calls[0]?.body).toEqual({ filter, action: 'delete' });
   });
 
   it('upload a picture as the multipart field file', async () => {

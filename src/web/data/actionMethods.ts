@@ -47,19 +47,11 @@ export function actionMethods({ fetchJson, addressFor, resources }: Context): Ac
       const { path, rest } = placed(actionPath(name, action), sent as Record<string, unknown>);
       const address = `${addressFor(resource)}/${encodeURIComponent(id)}/${path}`;
       const body = JSON.stringify(rest);
-      const headers: Record<string, string> = {
-        'Idempotency-Key': submissions.keyOf(address, body),
-        ...(version !== undefined && { 'If-Match': `"${version}"` }),
-      };
-      try {
-        const answer = await fetchJson<R>(address, { method: 'POST', headers, body });
-        submissions.settle(address, body);
-        return { data: answer.json, headers: answer.headers };
-      } catch (error) {
-        const status = (error as { status?: number }).status ?? 0;
-        if (status >= 400 && status < 500 && status !== 429) submissions.settle(address, body);
-        throw error;
-      }
+      const answer = await submissions.send(address, body, (key) => {
+        const seen = version !== undefined && { 'If-Match': `"${version}"` };
+        return fetchJson<R>(address, { method: 'POST', headers: { 'Idempotency-Key': key, ...seen }, body });
+      });
+      return { data: answer.json, headers: answer.headers };
     },
   };
 }

@@ -16,7 +16,6 @@ interface Context {
 type Custom = Pick<
   AdminDataProvider,
   | keyof ActionMethods
-  | 'bulkCustomers'
   | 'uploadAvatar'
   | 'uploadCustomerPhoto'
   | 'history'
@@ -36,9 +35,6 @@ export function customMethods({ fetchJson, addressFor, resources }: Context): Cu
   };
 
   return {
-    bulkCustomers: async (call) => {
-      await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
-    },
     uploadAvatar: (file) => upload('auth/user/avatar', file),
     uploadCustomerPhoto: (id, file) => upload(`auth/customers/${part(id)}/photo`, file),
     history: async (resource, id, { offset, limit }) => {

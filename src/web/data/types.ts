@@ -1,17 +1,10 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
 import type { ActionMethods } from './actionMethods.ts';
+import type { BulkMethods } from './bulk.ts';
 import type { CardMethods } from './cardMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
-
-/** One call for many customers. The services do all of it or nothing. */
-export interface BulkCustomers {
-  readonly ids: readonly string[];
-  readonly action: 'activate' | 'deactivate' | 'delete' | 'assign' | 'unassign' | 'tag' | 'untag';
-  readonly trainer_id?: string;
-  readonly tags?: readonly string[];
-}
 
 /** An entry of the audit log. Values of sensitive and masked fields are both null. */
 export interface HistoryEntry {
@@ -23,8 +16,12 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 }
 
-export interface AdminDataProvider extends DataProvider, ActionMethods, CardMethods, DeletionMethods {
-  bulkCustomers(call: BulkCustomers): Promise<void>;
+export interface AdminDataProvider
+  extends DataProvider,
+    ActionMethods,
+    BulkMethods,
+    CardMethods,
+    DeletionMethods {
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
