@@ -25,6 +25,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   const page = selectedIds.join();
   const [widened, setWidened] = useState<string>();
   const all = page !== '' && widened === page;
+  if (widened !== undefined && !all) setWidened(undefined);
   const translate = useTranslate();
   return (
     <Paper
