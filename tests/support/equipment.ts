@@ -1,6 +1,6 @@
 /** Resources that only tests declare, as DESIGN.md shows: nothing else is written for them. */
 import { defineResource } from '../../src/resources/define.ts';
-import { boolean, choice, day, instant, reference, tags, text } from '../../src/resources/fields.ts';
+import { boolean, choice, day, image, instant, reference, tags, text } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { plusDays, plusMonths } from '../../src/rules/days.ts';
 
@@ -37,6 +37,8 @@ export const equipment = defineResource({
       default: 'due',
     }),
     inspected_until: day({ label: 'Prüfung gilt bis', readOnly: true, indexed: true }),
+    photo_url: image({ label: 'Bild' }),
+    seal: image({ label: 'Prüfsiegel', write: 'superAdmin' }),
     labels: tags({ label: 'Merkmale', max: 30 }),
   },
   // An inspection holds for a year.

@@ -6,7 +6,6 @@ import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
-import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { cardHandlers } from './cards/actions.ts';
@@ -49,11 +48,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       return keepLastAdmin(call, tx, current);
     },
   }),
-  studios: hooksFor(studios, {
-    before: keepStudio,
-    routes: mountUploads,
-    publicRoutes: mountPictures,
-  }),
+  studios: hooksFor(studios, { before: keepStudio }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
     actions: contractHandlers,

@@ -5,7 +5,6 @@ import type { customers } from '../../resources/customers.ts';
 import type { RecordOf } from '../../resources/define.ts';
 import type { trainers } from '../../resources/trainers.ts';
 import { authorize } from '../authz/authorize.ts';
-import { removePictures } from '../endpoints/pictures/store.ts';
 import { describeCreated, describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
 import { once } from '../http/idempotency.ts';
 import { requireId } from '../http/ids.ts';
@@ -36,17 +35,12 @@ export function people(resource: Person): Hooks<Person> {
         throw error;
       }
     },
-    async before(call, tx, current) {
+    async before(call, _tx, current) {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
-      refuseForeignPhoto(call, current);
-      // What nobody is to see any more isn't kept either.
-      if (call.action === 'update' && current?.photo_url && current.photo_url !== call.values.photo_url)
-        await removePictures(tx, [current]);
       return call.values;
     },
     async after(call, tx, record) {
       if (call.action !== 'delete') return putPerson(call.services, tx, resource, record);
-      await removePictures(tx, [record]);
       await dropAccounts(tx, [call.id]);
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
@@ -85,13 +79,6 @@ function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>)
 function refuseOff(values: object, current: RecordOf<Person>): void {
   if ('active' in current && current.active && 'active' in values && !values.active)
     throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
-}
-
-/** A photo is uploaded: an address of elsewhere would tell that server who looks at whom, and could change. */
-function refuseForeignPhoto({ action, values }: WriteCall, current: RecordOf<Person> | undefined): void {
-  const { photo_url = null } = values;
-  if (action === 'delete' || photo_url === null || photo_url === current?.photo_url) return;
-  throw invalid({ photo_url: 'Ein Foto wird hochgeladen; hier lässt es sich nur entfernen.' });
 }
 
 /** The record is saved by now: an invitation that fails can be sent again, and doesn't undo it. */

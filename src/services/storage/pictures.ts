@@ -1,64 +1,79 @@
-/** Uploaded pictures in the database: one for each person. */
+/** Uploaded pictures in the database: at most one for each image field of a record, gone when the field names it no more. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { isId } from '../../storage/ids.ts';
-import type { Transaction } from '../../storage/types.ts';
+import { isId } from './ids.ts';
+import type { Transaction } from './types.ts';
 
 /** Place of the pictures of super admins, who belong to no studio. */
 export const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
+
+const ADDRESS = '/api/v1/auth/avatars/';
 
 export interface Picture {
   readonly content_type: string;
   readonly bytes: Buffer;
 }
 
-interface Owner {
-  readonly id: string;
+/** What a picture belongs to: a field of a record. */
+export interface PictureOwner {
   readonly studio_id: string;
+  readonly record_id: string;
+  readonly field: string;
+}
+
+/** An address for a picture to come: 122 bits of chance, because whoever has the address sees the picture. */
+export function newPictureAddress(): string {
+  return `${ADDRESS}${randomUUID()}`;
+}
+
+/** Stores a picture under its address. The one before is gone by then: it went when its record got the new address. */
+export async function storePicture(
+  { client, now }: Transaction,
+  { studio_id, record_id, field }: PictureOwner,
+  address: string,
+  { content_type, bytes }: Picture,
+): Promise<void> {
+  await client.query(
+    `insert into pictures (studio_id, id, record_id, field, content_type, bytes, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [studio_id, idIn(address), record_id, field, content_type, bytes, now],
+  );
+}
+
+/** Erases the pictures of those records; with `field` those of that field alone. */
+export async function erasePictures(
+  client: pg.ClientBase,
+  records: readonly { readonly id: string; readonly studio_id: string }[],
+  field?: string,
+): Promise<void> {
+  await client.query(
+    `delete from pictures where studio_id = any ($1::uuid[]) and record_id = any ($2::uuid[])
+       and ($3::text is null or field = $3)`,
+    [[...new Set(records.map(({ studio_id }) => studio_id))], records.map(({ id }) => id), field ?? null],
+  );
 }
 
 /**
- * Stores a person's picture in place of the one before; answers its address. The key begins with the studio, as every
- * table's does; the rest is 122 bits of chance, because whoever has the address sees the picture.
+ * The picture with that name, the last part of its address. Addresses given out earlier begin with the studio; it counts
+ * no more, because pictures move along with their record.
  */
-export async function storePicture(tx: Transaction, owner: Owner, picture: Picture): Promise<string> {
-  await removePictures(tx, [owner]);
-  const id = randomUUID();
-  await tx.client.query(
-    'insert into avatars (studio_id, id, owner, content_type, bytes, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [owner.studio_id, id, owner.id, picture.content_type, picture.bytes, tx.now],
-  );
-  return addressOf(owner.studio_id, id);
-}
-
-/** Erases people's pictures. */
-export async function removePictures({ client }: Transaction, owners: readonly Owner[]): Promise<void> {
-  await client.query('delete from avatars where studio_id = any ($1::uuid[]) and owner = any ($2::uuid[])', [
-    [...new Set(owners.map(({ studio_id }) => studio_id))],
-    owners.map(({ id }) => id),
-  ]);
-}
-
-/** The picture with that name, the last part of its address. */
 export async function findPicture(pool: pg.Pool, name: string): Promise<Picture | undefined> {
-  const [studio_id, id, ...others] = name.split('.');
-  if (!isId(studio_id) || !isId(id) || others.length > 0) return undefined;
-  const { rows } = await pool.query<Picture>(
-    'select content_type, bytes from avatars where studio_id = $1 and id = $2',
-    [studio_id, id],
-  );
+  const id = idIn(name);
+  if (!isId(id)) return undefined;
+  const { rows } = await pool.query<Picture>('select content_type, bytes from pictures where id = $1', [id]);
   return rows[0];
 }
 
 /** Address of the picture of somebody who has no record to hold it. */
-export async function pictureOf(client: pg.ClientBase, owner: Owner): Promise<string | null> {
+export async function pictureOf(
+  client: pg.ClientBase,
+  { studio_id, record_id, field }: PictureOwner,
+): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from avatars where studio_id = $1 and owner = $2 limit 1',
-    [owner.studio_id, owner.id],
+    'select id from pictures where studio_id = $1 and record_id = $2 and field = $3 limit 1',
+    [studio_id, record_id, field],
   );
-  return rows[0] ? addressOf(owner.studio_id, rows[0].id) : null;
+  return rows[0] ? `${ADDRESS}${rows[0].id}` : null;
 }
 
-function addressOf(studio_id: string, id: string): string {
-  return `/api/v1/auth/avatars/${studio_id}.${id}`;
-}
+const idIn = (address: string) => address.split(/[/.]/).at(-1);

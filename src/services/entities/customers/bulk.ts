@@ -5,7 +5,6 @@ import { berlinDay } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import { authorize } from '../../authz/authorize.ts';
-import { removePictures } from '../../endpoints/pictures/store.ts';
 import { readJson } from '../../http/body.ts';
 import { describeEndpoint, MISSING } from '../../http/describe.ts';
 import { once } from '../../http/idempotency.ts';
@@ -113,7 +112,6 @@ async function apply(services: Services, tx: Transaction, call: Call): Promise<s
   if (call.action === 'delete') {
     const ids = current.map(({ id }) => id);
     for (const record of current) await remove(tx, record);
-    await removePictures(tx, current);
     await dropAccounts(tx, ids);
     return ids;
   }
