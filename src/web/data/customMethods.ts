@@ -1,5 +1,6 @@
 /** The calls of the services that are not create, read, update or delete. */
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { picturePath } from '../../resources/pictures.ts';
 import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
@@ -24,7 +25,9 @@ type Custom = Pick<
   | 'bulkCustomers'
   | 'invite'
   | 'uploadAvatar'
-  | 'uploadCustomerPhoto'
+  | 'removeAvatar'
+  | 'uploadPicture'
+  | 'removePicture'
   | 'history'
   | keyof CommerceMethods
   | keyof CardMethods
@@ -38,11 +41,15 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
   const pair = (trainerId: string, customerId: string) =>
     addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
   const post = { method: 'POST' };
-  const upload = async (path: string, file: File) => {
+  const picture = async <A>(address: string, file?: File) => {
+    if (!file) return (await fetchJson<A>(address, { method: 'DELETE' })).json;
     const body = new FormData();
     body.append('file', file);
-    return (await fetchJson<{ photo_url: string }>(addressOf(path), { ...post, body })).json;
+    return (await fetchJson<A>(address, { ...post, body })).json;
   };
+  const own = addressOf('auth/user/avatar');
+  const pictureOf = (resource: string, id: string, field: string) =>
+    `${addressFor(resource)}/${part(id)}/${picturePath(field)}`;
 
   return {
     assign: async (trainerId, customerId) => {
@@ -58,8 +65,10 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     },
     invite: async (resource, id) =>
       (await fetchJson<InvitationSent>(`${addressFor(resource)}/${part(id)}/invite`, post)).json,
-    uploadAvatar: (file) => upload('auth/user/avatar', file),
-    uploadCustomerPhoto: (id, file) => upload(`auth/customers/${part(id)}/photo`, file),
+    uploadAvatar: (file) => picture(own, file),
+    removeAvatar: () => picture(own),
+    uploadPicture: (resource, id, field, file) => picture(pictureOf(resource, id, field), file),
+    removePicture: (resource, id, field) => picture(pictureOf(resource, id, field)),
     history: async (resource, id, { offset, limit }) => {
       const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
       const { json, headers } = await fetchJson<HistoryEntry[]>(

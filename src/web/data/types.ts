@@ -48,7 +48,10 @@ export interface AdminDataProvider
   invite(resource: string, id: string): Promise<InvitationSent>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
-  uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
+  removeAvatar(): Promise<{ photo_url: null }>;
+  /** The picture in a record's field; answers the record. */
+  uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
+  removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
   history(
     resource: string,
     id: string,

@@ -129,6 +129,9 @@ function Change({ resource, source, before, after }: ChangeProps) {
       {label}
       {hidden ? (
         ' geändert (Inhalt wird nicht protokolliert)'
+      ) : field.kind === 'image' ? (
+        // The picture before is gone.
+        ` ${after ? 'geändert' : 'entfernt'}`
       ) : (
         <>
           {': '}
