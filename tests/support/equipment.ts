@@ -39,6 +39,14 @@ export const equipment = defineResource({
     inspected_until: day({ label: 'Prüfung gilt bis', readOnly: true, indexed: true }),
     labels: tags({ label: 'Merkmale', max: 30 }),
   },
+  warnings: { inspected_earlier: 'vor dem Kauf geprüft' },
+  check: ({ bought_on, inspected_on }, { today }) => ({
+    errors: { bought_on: bought_on && bought_on > today ? 'Liegt in der Zukunft.' : undefined },
+    warnings:
+      bought_on && inspected_on && inspected_on < bought_on
+        ? [{ name: 'inspected_earlier', text: 'Die Prüfung liegt vor dem Kauf.' }]
+        : [],
+  }),
   // An inspection holds for a year.
   derive: {
     until: ['inspected_until'],

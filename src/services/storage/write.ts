@@ -18,7 +18,7 @@ import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
-  type BatchOptions,
+  type CreateOptions,
   InvalidValues,
   type NewRecord,
   type NewValues,
@@ -58,7 +58,7 @@ export async function createMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly NewRecord<R>[],
-  { batch }: BatchOptions = {},
+  { batch, overruled }: CreateOptions = {},
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
   const rows: AnyRecord[] = inputs.map((input) => {
@@ -99,11 +99,16 @@ export async function createMany<R extends Resource>(
       studio_id: record.studio_id,
       record_id: record.id,
       action: 'create',
-      changes: changesBetween(resource.fields, empty, record),
+      changes: { ...changesBetween(resource.fields, empty, record), ...told(overruled) },
     })),
     batch,
   );
   return records;
+}
+
+/** What the log remembers of warnings that were gone over. */
+function told(overruled: readonly string[] = []): Changes {
+  return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 
 /** A record with nothing in it: what a new one is compared with in the log. */
@@ -174,7 +179,7 @@ async function writeChanges<R extends Resource>(
   context: Context,
   resource: R,
   all: readonly Change[],
-  { action = 'update', overruled = [], batch }: Omit<UpdateOptions, 'version'>,
+  { action = 'update', overruled, batch }: Omit<UpdateOptions, 'version'>,
 ): Promise<RecordOf<R>[]> {
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return [];
@@ -211,7 +216,6 @@ async function writeChanges<R extends Resource>(
   const records = await guarded(resource, next, write);
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!);
-  const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(
     context,
     resource,
@@ -219,7 +223,7 @@ async function writeChanges<R extends Resource>(
       studio_id: studioOf(change),
       record_id: change.current.id,
       action,
-      changes: { ...change.changes, ...told },
+      changes: { ...change.changes, ...told(overruled) },
     })),
     batch,
   );
