@@ -160,8 +160,8 @@ function applyConsents(
   }
 }
 
-/** The warnings that the body names. */
-function overruledIn(
+/** The warnings that a body names under `overrule`, where the resource warns of any. */
+export function overruledIn(
   { warnings }: Resource,
   body: Values,
   context: BodyContext,
