@@ -17,6 +17,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
+import { merge } from '../../../resources/merge.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -34,7 +35,6 @@ import { defaultsOf } from './defaults.ts';
 import { type Draft, draftKey, dropDraft } from './draft.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
-import { compare, merged } from './merge.ts';
 
 type Values = Record<string, unknown>;
 
@@ -180,6 +180,7 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const id = String(record.id);
   const began = base.current ?? record;
+  const both = stale && merge(resource.fields, began, stale.mine, stale.current, change);
   const above = `/${resource.path}${formAlone(resource.path) ? '' : `/${encodeURIComponent(id)}`}`;
 
   return (
@@ -201,9 +202,9 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
       >
         {children ?? <AllInputs resource={resource} />}
       </FormCard>
-      {stale && (
+      {both && (
         <ConflictDialog
-          comparison={compare(resource.fields, began, stale.mine, stale.current, change)}
+          both={both}
           saving={saving}
           onClose={onSettled}
           onReload={() => {
@@ -212,12 +213,7 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
             onSettled();
             refetch();
           }}
-          onOverwrite={() =>
-            save?.({
-              ...merged(resource.fields, began, stale.mine, stale.current, change),
-              version: stale.current.version,
-            })
-          }
+          onOverwrite={() => save?.(both.values)}
         />
       )}
     </Box>
