@@ -1,6 +1,7 @@
 /** Descriptions of the endpoints that follow from every declaration. */
 import { exists } from '../../resources/access.ts';
 import type { Action, Resource } from '../../resources/define.ts';
+import { BULK_BODY, BULK_DONE } from './bulkBody.ts';
 import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
@@ -110,6 +111,20 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
     {
+      method: 'post',
+      path: `${path}/bulk`,
+      needs: 'update',
+      summary: `${many}: viele auf einmal ändern oder löschen, ganz oder gar nicht`,
+      request: { schema: BULK_BODY },
+      idempotent: true,
+      responses: {
+        200: { description: 'Wie viele sich geändert haben, und die Kennung im Verlauf', schema: BULK_DONE },
+        404: MISSING,
+        409: { description: 'Manche lassen sich nicht ändern: `refused`', schema: PROBLEM_REF },
+        422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
+      },
+    },
+    {
       method: 'get',
       path: `${path}/:id/history`,
       needs: 'read',
@@ -124,5 +139,9 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
   ];
-  return endpoints.flatMap(({ needs, ...endpoint }) => (exists(resource.access, needs) ? [endpoint] : []));
+  return endpoints.flatMap(({ needs, ...endpoint }) =>
+    exists(resource.access, needs) && (!endpoint.path.endsWith('/bulk') || !resource.within)
+      ? [endpoint]
+      : [],
+  );
 }

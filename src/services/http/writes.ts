@@ -57,7 +57,7 @@ async function create(
     transaction(async (tx) => {
       const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
       const record = await tx.create(resource, { ...checked, id, studio_id });
-      await hooks.after?.(call, tx, record);
+      await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
       await keep({ id }, tx.client);
       return record;
     });
@@ -100,7 +100,11 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
       const call = callWith(values);
       const checked = (await hooks.before?.(call, tx, current)) ?? values;
       const record = await tx.update(resource, id, checked, { version: current?.version });
-      await hooks.after?.(call, tx, record);
+      if (current)
+        await hooks.after?.(
+          { services, action: 'update', records: [{ before: current, after: record }] },
+          tx,
+        );
       return record;
     });
   // What acts outside the database has to know before the transaction that the values are right.
@@ -127,7 +131,7 @@ export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<
 
 async function remove(
   tx: Transaction,
-  { resource, hooks }: Writes,
+  { services, resource, hooks }: Writes,
   call: WriteCall,
   version: number | undefined,
 ): Promise<AnyRecord> {
@@ -136,7 +140,7 @@ async function remove(
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
   await hooks.before?.(call, tx, current);
   const record = await tx.remove(resource, call.id, { version: current.version });
-  await hooks.after?.(call, tx, record);
+  await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
   return record;
 }
 

@@ -13,7 +13,7 @@ import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { readMany, readOne } from './read.ts';
-import { remove } from './remove.ts';
+import { remove, removeMany } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
 import { createMany, update, updateMany } from './write.ts';
@@ -166,6 +166,7 @@ function transaction(context: Context): Transaction {
     blockers: (resource, records) => blockersOf(context, resource, records),
     along: (resource, records) => alongOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
+    removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),
     history: (resource, id, range) => history(context, resource, id, range),
   };
 }

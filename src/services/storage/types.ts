@@ -69,8 +69,8 @@ export interface Transaction {
    */
   updateMany<R extends Resource>(
     resource: R,
-    changes: readonly { readonly id: string; readonly values: NewValues<R> }[],
-    options?: Omit<UpdateOptions, 'version'>,
+    changes: readonly ManyChange<R>[],
+    options?: Omit<UpdateOptions, 'version' | 'overruled'>,
   ): Promise<RecordOf<R>[]>;
   /** Who needs which of the records, by the record's id: what `remove` would refuse. */
   blockers(
@@ -86,7 +86,9 @@ export interface Transaction {
    * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
    * @throws StillReferenced when another record needs it
    */
-  remove<R extends Resource>(resource: R, id: string, options?: { version?: number }): Promise<RecordOf<R>>;
+  remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
+  /** The same for many. @throws NotFound, StillReferenced */
+  removeMany(resource: Resource, ids: readonly string[], options?: BatchOptions): Promise<void>;
   /** Who changed the record when and how, newest first. */
   history(
     resource: Resource,
@@ -110,6 +112,14 @@ export interface UpdateOptions extends BatchOptions {
 
 /** What a write sets: declared fields, and the studio where it moves the record to another one. */
 export type NewValues<R extends Resource = Resource> = Partial<FieldValues<R>> & { studio_id?: string };
+
+/** New values of one of many records. */
+export type ManyChange<R extends Resource = Resource> = Pick<UpdateOptions, 'overruled'> & {
+  readonly id: string;
+  readonly values: NewValues<R>;
+};
+
+export type RemoveOptions = Pick<UpdateOptions, 'version' | 'batch'>;
 
 export type NewRecord<R extends Resource = Resource> = NewValues<R> & { studio_id: string; id?: string };
 

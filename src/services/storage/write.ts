@@ -20,6 +20,7 @@ import { columnNames } from './tables.ts';
 import {
   type BatchOptions,
   InvalidValues,
+  type ManyChange,
   type NewRecord,
   type NewValues,
   NotFound,
@@ -37,6 +38,7 @@ interface Change {
   readonly values: Values;
   /** The same for the audit log. */
   readonly changes: Changes;
+  readonly overruled?: readonly string[] | undefined;
 }
 
 /** Rows written by one statement. */
@@ -122,7 +124,7 @@ export async function update<R extends Resource>(
   resource: R,
   id: string,
   input: NewValues<R>,
-  { version, ...options }: UpdateOptions = {},
+  { version, overruled, ...options }: UpdateOptions = {},
 ): Promise<RecordOf<R>> {
   const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
   if (!current) throw new NotFound();
@@ -132,7 +134,7 @@ export async function update<R extends Resource>(
   const change = changeOf(context, resource, current, input);
   const numbers = moved && (await runningNumbers(context, resource, moved, [current]))[0];
   const values = { ...change.values, ...(moved && { studio_id: moved, ...numbers }) };
-  const [record] = await writeChanges(context, resource, [{ ...change, values }], options);
+  const [record] = await writeChanges(context, resource, [{ ...change, values, overruled }], options);
   if (moved) await moveAll(context, moving, current.studio_id, moved);
   return record ?? current;
 }
@@ -140,8 +142,8 @@ export async function update<R extends Resource>(
 export async function updateMany<R extends Resource>(
   context: Context,
   resource: R,
-  inputs: readonly { readonly id: string; readonly values: NewValues<R> }[],
-  options: Omit<UpdateOptions, 'version'> = {},
+  inputs: readonly ManyChange<R>[],
+  options: Omit<UpdateOptions, 'version' | 'overruled'> = {},
 ): Promise<RecordOf<R>[]> {
   const locked = await readMany(
     context,
@@ -150,12 +152,12 @@ export async function updateMany<R extends Resource>(
     'FOR NO KEY UPDATE',
   );
   const records = new Map(locked.map((record) => [record.id, record]));
-  const changes = inputs.map(({ id, values: { studio_id, ...values } }) => {
+  const changes = inputs.map(({ id, values: { studio_id, ...values }, overruled }) => {
     const current = records.get(id.toLowerCase());
     if (!current) throw new NotFound();
     if (studio_id !== undefined && studio_id !== current.studio_id)
       throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
-    return changeOf(context, resource, current, values);
+    return { ...changeOf(context, resource, current, values), overruled };
   });
   return writeChanges(context, resource, changes, options);
 }
@@ -175,7 +177,7 @@ async function writeChanges<R extends Resource>(
   context: Context,
   resource: R,
   all: readonly Change[],
-  { action = 'update', overruled = [], batch }: Omit<UpdateOptions, 'version'>,
+  { action = 'update', batch }: Omit<UpdateOptions, 'version' | 'overruled'>,
 ): Promise<RecordOf<R>[]> {
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return [];
@@ -212,7 +214,6 @@ async function writeChanges<R extends Resource>(
   const records = await guarded(resource, next, write);
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!);
-  const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(
     context,
     resource,
@@ -220,11 +221,16 @@ async function writeChanges<R extends Resource>(
       studio_id: studioOf(change),
       record_id: change.current.id,
       action,
-      changes: { ...change.changes, ...told },
+      changes: { ...change.changes, ...told(change) },
     })),
     batch,
   );
   return records;
+}
+
+/** The warnings that were gone over, as the log holds them. */
+function told({ overruled = [] }: Change): Changes {
+  return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 
 /** Runs a statement over rows of the resource's table that are handed to it, so many at once; answers in the rows' order. */
