@@ -195,10 +195,16 @@ const AUDIT_ENTRY: JsonSchema = {
     action: text,
     changes: {
       type: 'object',
+      description:
+        'Je Feld; in Listen mit Kennungen je Eintrag: liste.kennung.feld, liste.kennung für einen neuen oder entfernten, liste.order',
       additionalProperties: {
         type: 'object',
         required: ['before', 'after'],
-        properties: { before: true, after: true },
+        properties: {
+          before: true,
+          after: true,
+          at: { type: 'array', items: { type: 'integer' }, description: 'Stellen der Einträge, von 1 an' },
+        },
       },
     },
     batch_id: { ...text, description: 'Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah' },

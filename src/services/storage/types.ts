@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Scope, User } from '../../access/may.ts';
 import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
+import type { Changes } from './audit.ts';
 import type { Blocker } from './blockers.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
@@ -175,8 +176,8 @@ export interface AuditEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  /** Field → value before and after; values of sensitive and masked fields are left out (both null). */
-  readonly changes: Record<string, { before: unknown; after: unknown }>;
+  /** What changed, before and after; values of sensitive and masked fields are left out (both null). */
+  readonly changes: Changes;
   /** What was done to many records in one go has the same; none for a change of one. */
   readonly batch_id?: string;
 }

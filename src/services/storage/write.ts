@@ -167,7 +167,8 @@ function changeOf(context: Context, resource: Resource, current: AnyRecord, inpu
   const next = { ...given, ...derivedValues(context, resource, { ...current, ...given }) };
   const written = Object.entries(resource.fields).filter(([name]) => name in next);
   const changes = changesBetween(Object.fromEntries(written), current, next);
-  const values = Object.fromEntries(Object.entries(next).filter(([name]) => name in changes));
+  const changed = new Set(Object.keys(changes).map((path) => path.split('.', 1)[0]));
+  const values = Object.fromEntries(Object.entries(next).filter(([name]) => changed.has(name)));
   return { current, values, changes };
 }
 

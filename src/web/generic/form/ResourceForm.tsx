@@ -18,6 +18,7 @@ import {
 } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
 import { OVERRULE } from '../../../resources/findings.ts';
+import { merge } from '../../../resources/merge.ts';
 import { CONFIRMED, StaleVersionError } from '../../data/problems.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -35,7 +36,6 @@ import { defaultsOf } from './defaults.ts';
 import { type Draft, draftKey, dropDraft } from './draft.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
-import { compare, merged } from './merge.ts';
 import { useWarnings } from './useWarnings.tsx';
 
 type Values = Record<string, unknown>;
@@ -215,6 +215,7 @@ function EditPage(props: EditPageProps) {
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const id = String(record.id);
   const began = base.current ?? record;
+  const both = stale && merge(resource.fields, began, stale.mine, stale.current, change);
   const above = `/${resource.path}${formAlone(resource.path) ? '' : `/${encodeURIComponent(id)}`}`;
 
   return (
@@ -237,9 +238,9 @@ function EditPage(props: EditPageProps) {
         {children ?? <AllInputs resource={resource} />}
         {warnings}
       </FormCard>
-      {stale && (
+      {both && (
         <ConflictDialog
-          comparison={compare(resource.fields, began, stale.mine, stale.current, change)}
+          both={both}
           saving={saving}
           onClose={onSettled}
           onReload={() => {
@@ -248,14 +249,8 @@ function EditPage(props: EditPageProps) {
             onSettled();
             refetch();
           }}
-          onOverwrite={() =>
-            save?.({
-              ...merged(resource.fields, began, stale.mine, stale.current, change),
-              // What became of it may have to be warned of anew: only what was confirmed is gone over.
-              [OVERRULE]: stale.mine[OVERRULE],
-              version: stale.current.version,
-            })
-          }
+          // What became of it may have to be warned of anew: only what was confirmed is gone over.
+          onOverwrite={() => save?.({ ...both.values, [OVERRULE]: stale?.mine[OVERRULE] })}
         />
       )}
     </Box>
