@@ -30,9 +30,9 @@ export async function measureRowCosts(): Promise<Figure[]> {
         : route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, path), 'utf8') });
     });
     await page.goto('http://rows/');
+    await page.waitForFunction(() => 'measureRows' in window, null, { timeout: 120_000 });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.waitForFunction(() => 'measureRows' in window);
     const { ours, plain } = await page.evaluate((rounds) => measureRows(rounds), ROUNDS);
     const median = (times: readonly number[]) => percentile(times.slice(WARM_UP), 50);
     return [ratio('25 Zeilen einer Liste, gegen eine bloße MUI-Tabelle', median(ours), median(plain), 'ms')];

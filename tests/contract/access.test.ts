@@ -7,10 +7,12 @@ import { actionPath } from '../../src/resources/action.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
+import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
+import { isForMany } from '../../src/services/http/bulkBody.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
@@ -93,6 +95,7 @@ const OPERATIONS = [
   'update',
   'deletion',
   'deletionOfMany',
+  'bulk',
   'delete',
 ] as const;
 type Operation = (typeof OPERATIONS)[number];
@@ -102,6 +105,7 @@ const ASKS: Partial<Record<Operation, Action>> = {
   history: 'read',
   deletion: 'delete',
   deletionOfMany: 'delete',
+  bulk: 'update',
 };
 
 /** The rule of the product, said once more and independently of the code: which status an operation answers. */
@@ -137,6 +141,17 @@ function expected(
   return reached ? 200 : 404;
 }
 
+/** A body for many that everybody may send who may change the records. */
+async function bulkOf(resource: Resource, studio: Studio) {
+  const id = await recordOf(resource, studio);
+  const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
+  const name = Object.keys(resource.fields).find((one) => {
+    const field = resource.fields[one]!;
+    return isForMany(field) && !field.readOnly && !field.read && !field.write && body[one] !== null;
+  }) as string;
+  return { ids: [id], action: 'update', values: { [name]: body[name] } };
+}
+
 async function attempt(
   resource: Resource,
   operation: Operation,
@@ -150,6 +165,7 @@ async function attempt(
   const path = `${api}/${id}`;
   if (operation === 'deletion') return caller.get(`${path}/deletion`);
   if (operation === 'deletionOfMany') return caller.post(`${api}/deletion`, { ids: [id] });
+  if (operation === 'bulk') return caller.post(`${api}/bulk`, await bulkOf(resource, studio));
   if (operation === 'read') return caller.get(path);
   if (operation === 'history') return caller.get(`${path}/history`);
   if (operation === 'delete') return caller.delete(path);
@@ -158,6 +174,7 @@ async function attempt(
 
 describe.each(withEquipment.map((resource) => [resource.api, resource] as const))('%s', (_api, resource) => {
   it.each(OPERATIONS)('%s', async (operation) => {
+    if (operation === 'bulk' && !hasBulk(resource)) return;
     for (const person of EVERYBODY)
       for (const studio of STUDIOS) {
         const { status, body } = await attempt(resource, operation, app.as(person), studio);
@@ -499,14 +516,7 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: (c, { admins }) => c.post(`auth/admins/${admins}/invite`),
   },
-  {
-    endpoint: 'POST auth/customers/bulk',
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: (c, { customers }) =>
-      c.post('auth/customers/bulk', { ids: [customers], action: 'tag', tags: ['vip'] }),
-  },
+  {},
   {
     endpoint: 'GET auth/trainers/:id/customers',
     least: 'trainer',
@@ -582,7 +592,7 @@ describe('endpoints beyond CRUD', () => {
   it('have a row each', () => {
     const walked = new Set([
       ...SPECIAL.map(({ endpoint }) => endpoint),
-      ...withEquipment.flatMap(({ api, access }) => {
+      ...withEquipment.flatMap(({ api, access, within }) => {
         const of = (action: Action, ...endpoints: string[]) =>
           leastLevel(access, action) === 'nobody' ? [] : endpoints;
         return [
@@ -590,6 +600,7 @@ describe('endpoints beyond CRUD', () => {
           ...of('create', `POST ${api}`),
           ...of('update', `PUT ${api}/:id`),
           ...of('delete', `DELETE ${api}/:id`, `GET ${api}/:id/deletion`, `POST ${api}/deletion`),
+          ...(hasBulk({ access, within }) ? [`POST ${api}/bulk`] : []),
         ];
       }),
     ]);
@@ -598,8 +609,26 @@ describe('endpoints beyond CRUD', () => {
       .map(({ method, path }) => `${method} ${path.replace('/api/v1/', '')}`);
     expect(mounted.filter((endpoint) => !walked.has(endpoint))).toEqual([]);
     expect([...walked].filter((endpoint) => !mounted.includes(endpoint))).toEqual([]);
+    const declared = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(declared.filter((endpoint) => !walked.has(endpoint) || !mounted.includes(endpoint))).toEqual([]);
   });
+
+  it.each(allEndpoints.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(
+    '%s is for whom its declaration says',
+    (endpoint, { access }) => {
+      const least =
+        access === 'public'
+          ? access
+          : 'of' in access
+            ? leastLevel(access.of.access, access.may)
+            : access.level;
+      expect(SPECIAL.find((one) => one.endpoint === endpoint)?.least).toBe(least);
+    },
+  );
 });
+
+const hasBulk = ({ access, within }: Pick<Resource, 'access' | 'within'>) =>
+  !within && leastLevel(access, 'update') !== 'nobody';
 
 describe('one Idempotency-Key', () => {
   const post = 'POST ';
@@ -610,7 +639,13 @@ describe('one Idempotency-Key', () => {
         c.post(await pathOf(resource, studioName), await bodyFor(resource, studioName)),
     }),
   );
-  const POSTS = [...CREATIONS, ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post))];
+  const MANY = withEquipment.filter(hasBulk).map(
+    (resource): Pick<Special, 'endpoint' | 'call'> => ({
+      endpoint: `${post}${resource.api}/bulk`,
+      call: async (c, { studioName }) => c.post(`${resource.api}/bulk`, await bulkOf(resource, studioName)),
+    }),
+  );
+  const POSTS = [...CREATIONS, ...MANY, ...SPECIAL.filter(({ endpoint }) => endpoint.startsWith(post))];
   const KEY = 'Idempotency-Key';
 
   /** Endpoints whose description promises it, in the words of the rows above. */

@@ -242,7 +242,7 @@ describe('many at once', () => {
     const made = await Promise.all([newCustomer(), newCustomer(), newCustomer()]);
     const ids = made.map(({ body }) => body.id);
     const { body } = await post('auth/customers/bulk', { ids, action: 'deactivate' });
-    expect(body).toEqual({ changed: 3 });
+    expect(body).toEqual({ changed: 3, batch_id: expect.any(String) });
     for (const id of ids)
       await expect.poll(() => app.provider.get(id), { timeout: 10_000 }).toMatchObject({ disabled: true });
     expect((await post('auth/customers/bulk', { ids, action: 'delete' })).status).toBe(200);

@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
+import { pauseMany, pausesPreview, withdrawPauses } from '../../src/resources/endpoints/contracts.ts';
 import { studioConfig } from '../../src/resources/endpoints/studio.ts';
 import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
 import { openPause } from '../../src/rules/contracts/pauses.ts';
@@ -688,13 +689,17 @@ describe('the list of contracts', () => {
 
   it('pauses many: previews each, leaves out the refused, and takes the batch back', async () => {
     onWideScreen();
-    const previewPauses = vi.fn(async () => preview);
-    const pauseMany = vi.fn(async () => ({ batch_id: 'b1', changed: 1 }));
-    const withdrawPauses = vi.fn(async () => ({ changed: 1 }));
+    const previewed = vi.fn(async (_given: object) => preview);
+    const paused = vi.fn(async (_given: object) => ({ batch_id: 'b1', changed: 1 }));
+    const withdrawn = vi.fn(async (_given: object) => ({ changed: 1 }));
     const { user } = renderScreen(<ContractList />, {
       at: '/contracts',
       records: { contracts: [buildContract()], customers: [CUSTOMER], products: [PRODUCT] },
-      calls: { previewPauses, pauseMany, withdrawPauses },
+      answers: [
+        answering(pausesPreview, previewed),
+        answering(pauseMany, paused),
+        answering(withdrawPauses, withdrawn),
+      ],
     });
     await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sammelpause' }));
@@ -703,9 +708,9 @@ describe('the list of contracts', () => {
     await user.type(within(ask).getByLabelText(/^Bis/), '06.01.2027');
     await user.click(within(ask).getByRole('button', { name: 'Vorschau' }));
     const shown = await screen.findByRole('dialog', { name: 'Sammelpause: Vorschau' });
-    expect(previewPauses).toHaveBeenCalledWith(
-      expect.objectContaining({ from: '2026-12-24', to: '2027-01-06', all: true }),
-    );
+    expect(previewed).toHaveBeenCalledWith({
+      body: expect.objectContaining({ from: '2026-12-24', to: '2027-01-06', all: true }),
+    });
     expect(plain(shown.textContent)).toContain(
       '1 Vertrag, zusammen 14 Tage Pause und 22,54 € weniger Beitrag.',
     );
@@ -713,10 +718,10 @@ describe('the list of contracts', () => {
     expect(shown).toHaveTextContent('Wolf, Mia (Vertrag 18): Überschneidet sich mit einer Pause.');
     await user.click(within(shown).getByRole('button', { name: '1 Vertrag pausieren' }));
     const done = await screen.findByRole('dialog', { name: '1 Vertrag pausiert' });
-    expect(pauseMany).toHaveBeenCalledWith(expect.not.objectContaining({ all: true }));
-    expect(pauseMany).toHaveBeenCalledWith(expect.objectContaining({ contract_ids: ['v1'] }));
+    expect(paused).toHaveBeenCalledWith({ body: expect.not.objectContaining({ all: true }) });
+    expect(paused).toHaveBeenCalledWith({ body: expect.objectContaining({ contract_ids: ['v1'] }) });
     await user.click(within(done).getByRole('button', { name: 'Sammelpause zurücknehmen' }));
-    await waitFor(() => expect(withdrawPauses).toHaveBeenCalledWith('b1'));
+    await waitFor(() => expect(withdrawn).toHaveBeenCalledWith({ params: { batch: 'b1' } }));
     expect(await screen.findByText('Sammelpause zurückgenommen: 1 Vertrag.')).toBeVisible();
   });
 });

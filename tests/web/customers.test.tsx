@@ -12,7 +12,7 @@ import {
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Customer } from '../../src/resources/customers.ts';
-import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
+import { assign, tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { yearsBetween } from '../../src/rules/days.ts';
@@ -204,14 +204,15 @@ describe('a customer’s page', () => {
   });
 
   it('assigns a trainer with a tick that shows before the services answered', async () => {
-    const assign = vi.fn(() => new Promise<void>(() => undefined));
-    const { user } = renderCustomers(<CustomerPage />, { at, calls: { assign } });
+    const assigned = vi.fn((_given: object) => new Promise<never>(() => undefined));
+    const call = callOf([answering(assign, assigned)]);
+    const { user } = renderCustomers(<CustomerPage />, { at, calls: { call } });
     await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(screen.getByRole('menuitem', { name: 'Betreuer zuweisen' }));
     expect(await screen.findByRole('checkbox', { name: 'Jo Berg' })).toBeChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Mia Wolf' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Mia Wolf' })).toBeChecked());
-    expect(assign).toHaveBeenCalledWith('t2', 'c1');
+    expect(assigned).toHaveBeenCalledWith({ params: { trainer_id: 't2', customer_id: 'c1' } });
   });
 
   it('offers deletion to admins alone', async () => {

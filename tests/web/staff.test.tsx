@@ -8,10 +8,12 @@ import {
   ResourceContextProvider,
 } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { invite } from '../../src/resources/endpoints/invitations.ts';
 import { InvitationDialog } from '../../src/web/screens/people/InvitationDialog.tsx';
 import { InviteAgainButton } from '../../src/web/screens/people/InviteAgainButton.tsx';
 import { ToggleActiveButton } from '../../src/web/screens/people/ToggleActiveButton.tsx';
 import { copyHours, type Hours, nextHours } from '../../src/web/ui/hours/weeklyHours.ts';
+import { answering, callOf } from '../support/endpoints.ts';
 import { buildPermissions } from '../support/renderAdmin.tsx';
 import { acted } from '../support/renderScreen.tsx';
 
@@ -65,11 +67,11 @@ describe('an invitation', () => {
   });
 
   it('can be sent again', async () => {
-    const invite = vi.fn().mockResolvedValue({ sent_to: 'jo@nord.example', link: '/x' });
-    around(<InviteAgainButton />, { invite });
+    const invited = vi.fn().mockResolvedValue({ sent_to: 'jo@nord.example', link: '/x' });
+    around(<InviteAgainButton />, { call: callOf([answering(invite.trainers, invited)]) });
     await userEvent.click(screen.getByRole('button', { name: 'Einladung erneut senden' }));
     expect(await screen.findByRole('dialog', { name: 'Jo Berg einladen' })).toBeVisible();
-    expect(invite).toHaveBeenCalledWith('coaches', 't1');
+    expect(invited).toHaveBeenCalledWith({ params: { id: 't1' } });
   });
 });
 

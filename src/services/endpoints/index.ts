@@ -1,19 +1,32 @@
 /** What answers each endpoint of what is no record. */
 import type { Hono } from 'hono';
-import { tagsInUse } from '../../resources/endpoints/customers.ts';
+import { admins } from '../../resources/admins.ts';
+import { customers } from '../../resources/customers.ts';
+import {
+  earliestEndOf,
+  pauseMany,
+  pausesPreview,
+  withdrawPauses,
+} from '../../resources/endpoints/contracts.ts';
+import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { invite } from '../../resources/endpoints/invitations.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { signedIn, studioConfig } from '../../resources/endpoints/studio.ts';
+import { trainers } from '../../resources/trainers.ts';
+import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
+import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { mount } from '../http/endpoint.ts';
 import type { AppEnv, Services } from '../types.ts';
+import { assigned, customerNow, customersOfTrainer, unassigned } from './assignments.ts';
 import { mountOwnPicture } from './avatars.ts';
 import { figures } from './customerStatistics.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
 import { collected } from './dues/collectedEndpoint.ts';
 import { dues } from './dues/duesEndpoint.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
-
+import { endOfContract } from './earliestEnd.ts';
 import { me } from './me.ts';
 import { config } from './studioConfig.ts';
 import { usedTags } from './tagsInUse.ts';
@@ -24,7 +37,18 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, signedIn, me);
   mount(app, services, studioConfig, config);
   mount(app, services, tagsInUse, usedTags);
+  for (const person of [customers, trainers, admins])
+    mount(app, services, invite[person.name as keyof typeof invite], inviteAgain(person), {
+      again: invitedAlready(person),
+    });
+  mount(app, services, customersOf, customersOfTrainer);
+  mount(app, services, assign, assigned, { again: customerNow });
+  mount(app, services, unassign, unassigned, { again: customerNow });
   mount(app, services, customerStatistics, figures);
+  mount(app, services, earliestEndOf, endOfContract);
+  mount(app, services, pausesPreview, previewPauses);
+  mount(app, services, pauseMany, setPauses);
+  mount(app, services, withdrawPauses, takeBack);
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);
   mount(app, services, duesOfMonth, dues);

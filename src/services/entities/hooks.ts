@@ -24,6 +24,14 @@ export type WriteCall<R extends Resource = Resource> =
     })
   | (Call<R> & { readonly action: 'delete'; readonly values: Record<string, never> });
 
+/** Records that were written in one go. */
+export interface Written<R extends Resource = Resource> {
+  readonly services: Services;
+  readonly action: 'create' | 'update' | 'delete';
+  /** As they were and as they are; a new one wasn't, a deleted one is as it was. */
+  readonly records: readonly { readonly before?: RecordOf<R>; readonly after: RecordOf<R> }[];
+}
+
 /** A declared action on its way: allowed, checked, and with the values that its declaration writes. */
 export interface ActionCall<R extends Resource = Resource, B = Record<string, unknown>> {
   readonly services: Services;
@@ -49,6 +57,8 @@ export interface ActionHandler<R extends Resource = Resource, B = Record<string,
   around?<T>(services: Services, id: string, run: () => Promise<T>): Promise<T>;
   /** The record, where the same was done before and is not to be done again. Asked first. */
   already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
+  /** In the transaction, before anything is written: throws a `Problem` where this caller may not. */
+  refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;
   /** In the transaction, in place of writing the values. */
   run?(call: ActionCall<R, B>): Promise<AnyRecord>;
 }
@@ -69,8 +79,12 @@ export interface Hooks<R extends Resource = Resource> {
    * is also asked whether it would, in a transaction that only reads.
    */
   before?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<NewValues<R>>;
-  /** In the transaction, after the write. */
-  after?(call: WriteCall<R>, tx: Transaction, record: RecordOf<R>): Promise<void>;
+  /** In the transaction, after the write of one record or of many. */
+  after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /** After the commit of a write of many: what an outside system has yet to be told. The answer doesn't wait for it. */
+  settle?(services: Services, ids: readonly string[]): void;
+  /** A body for many in words of the entity's own, in the general ones. */
+  bulkWords?(body: unknown): unknown;
   /** Extra properties of the answer to a creation; described by `describeCreated`. */
   created?(call: WriteCall<R>, record: RecordOf<R>): Promise<Record<string, unknown>>;
   /** The same for a creation that is repeated: what may be told twice. */

@@ -2,7 +2,7 @@
 import type { admins } from '../../resources/admins.ts';
 import { conflict } from '../http/problem.ts';
 import type { Transaction } from '../storage/types.ts';
-import type { Hooks } from './hooks.ts';
+import type { Hooks, Written } from './hooks.ts';
 
 /**
  * Refuses to remove, deactivate or move away the last active admin of a studio, also when two do it at the same moment.
@@ -26,4 +26,20 @@ async function hasOther({ client }: Transaction, studio_id: string, id: string):
     [studio_id, id],
   );
   return rowCount === 1;
+}
+
+/**
+ * The same after the write: of several in one go, each had the others left before it.
+ * @throws Problem 409
+ */
+export async function keepSomeAdmin(
+  { action, records }: Written<typeof admins>,
+  tx: Transaction,
+): Promise<void> {
+  const left = records.filter(
+    ({ before, after }) => before?.active && (action === 'delete' || !after.active),
+  );
+  for (const { after } of left)
+    if (!(await hasOther(tx, after.studio_id, after.id)))
+      throw conflict('Damit hätte das Studio keinen aktiven Admin mehr. Lege zuerst einen anderen an.');
 }

@@ -1,27 +1,28 @@
 /** What customers, trainers and admins share: each is a person with an account at the identity provider. */
-import type { Hono } from 'hono';
+import { isDeepStrictEqual } from 'node:util';
 import type { admins } from '../../resources/admins.ts';
 import type { customers } from '../../resources/customers.ts';
 import type { RecordOf } from '../../resources/define.ts';
+import { INVITATION, type Invite } from '../../resources/endpoints/invitations.ts';
+import { group } from '../../resources/fields.ts';
 import type { trainers } from '../../resources/trainers.ts';
-import { authorize } from '../authz/authorize.ts';
-import { describeCreated, describeEndpoint, MISSING, PROBLEM_REF } from '../http/describe.ts';
-import { once } from '../http/idempotency.ts';
-import { requireId } from '../http/ids.ts';
+import { describeCreated } from '../http/describe.ts';
+import { answerSchema } from '../http/describeDeclared.ts';
+import type { Call, Handler } from '../http/endpoint.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
 import { dropAccounts, nameOf, putPerson, putStatus, withAccount } from '../identity/accounts.ts';
-import { settleAll } from '../identity/repair.ts';
+import { settleAll, settleIntended } from '../identity/repair.ts';
 import { EmailRefused, type Invitation } from '../identity/types.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
-import type { AppEnv, Services } from '../types.ts';
+import type { Services } from '../types.ts';
 import type { ActionHandler, Hooks, WriteCall } from './hooks.ts';
 
 export type Person = typeof customers | typeof trainers | typeof admins;
 
 /**
  * Hooks of a resource whose records are people: the account follows the record, the answer to a creation says how
- * the person was invited, and `POST {id}/invite` invites again.
+ * the person was invited.
  * @example allHooks.trainers = people(trainers)
  */
 export function people(resource: Person): Hooks<Person> {
@@ -39,28 +40,53 @@ export function people(resource: Person): Hooks<Person> {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
       return call.values;
     },
-    async after(call, tx, record) {
-      if (call.action !== 'delete') return putPerson(call.services, tx, resource, record);
-      await dropAccounts(tx, [call.id]);
+    async after({ services, action, records }, tx) {
+      const people = records.map(({ after }) => after);
+      if (action === 'delete')
+        return dropAccounts(
+          tx,
+          people.map(({ id }) => id),
+        );
+      const admitted = records.filter(isAdmission(resource)).map(({ after }) => after);
+      await putStatus(tx, resource, admitted);
+      for (const { before, after } of records)
+        if (!admitted.includes(after) && !isSameAccount(resource, before, after))
+          await putPerson(services, tx, resource, after);
+    },
+    settle(services, ids) {
+      // The provider takes longer for a thousand accounts than anyone waits. Intents see to it that it happens.
+      void settleIntended(services, ids);
     },
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
     createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
     actions: { activate: switched, deactivate: switched },
-    routes: (app, services) => {
-      describeCreated(resource.name, { invitation: INVITED });
-      mountInvite(app, services, resource);
-    },
+    routes: () => describeCreated(resource.name, { invitation: INVITED }),
   };
 }
 
-/** Switches a person's account with the record; what is as it was already changes nothing. */
+type Written = { readonly before?: RecordOf<Person>; readonly after: RecordOf<Person> };
+
+/** Was somebody let in or shut out, and nothing else that the account holds? */
+const isAdmission =
+  (resource: Person) =>
+  ({ before, after }: Written): boolean => {
+    if (!before) return false;
+    const [was, is] = [accountOf(resource, before), accountOf(resource, after)];
+    return (
+      was.disabled !== is.disabled &&
+      isDeepStrictEqual({ ...is, level: 0, disabled: false }, { ...was, level: 0, disabled: false })
+    );
+  };
+
+function isSameAccount(resource: Person, before: RecordOf<Person> | undefined, after: RecordOf<Person>) {
+  return before !== undefined && isDeepStrictEqual(accountOf(resource, before), accountOf(resource, after));
+}
+
+/** The account is switched with the record. */
 const switched: ActionHandler<Person, unknown> = {
   around: (services, id, run) => withAccount(services, id, { first: false }, run),
-  run: async ({ user, tx, resource, record, values, write }) => {
+  refuse({ user, record, values }) {
     if (user.uid === record.id) refuseOff(values, record);
-    const changed = await write(values);
-    if (changed.version !== record.version) await putStatus(tx, resource, [changed]);
-    return changed;
   },
 };
 
@@ -106,54 +132,34 @@ function invitedBefore(resource: Person, record: RecordOf<Person>) {
 const ALREADY =
   'Diese Einladung ist mit der ersten Anfrage schon hinausgegangen. Kam sie nicht an, lade noch einmal ein.';
 
-function mountInvite(app: Hono<AppEnv>, services: Services, resource: Person): void {
-  const path = `/api/v1/${resource.api}/:id/invite`;
-  describeEndpoint({
-    method: 'post',
-    path,
-    summary: `${resource.label.one}: noch einmal einladen`,
-    idempotent: true,
-    responses: {
-      200: { description: 'An wen; mit Link, wo keine E-Mail verschickt wird', schema: INVITATION },
-      404: MISSING,
-      409: { description: 'Das Konto ist deaktiviert', schema: PROBLEM_REF },
-    },
-  });
-  app.post(path, async (c) => {
-    const grant = authorize(c, 'update', resource);
-    const id = requireId(c.req.param('id'));
-    const record = await services.database.transaction({ ...grant, readOnly: true }, (tx) =>
-      tx.get(resource, id),
-    );
-    if (!record) throw notFound();
-    const { email, disabled } = accountOf(resource, record);
-    if (disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
-    return once(c, services.database.pool, {
-      first: async (keep) => {
-        // Makes sure that the account is there before a link to it goes out.
-        await addIntent(services.database.pool, id);
-        await settleAll(services, [id]);
-        const invitation = await services.identity.invite(email);
-        await keep({});
-        return c.json(invitation);
-      },
-      again: () => c.json(invitedBefore(resource, record)),
-    });
-  });
+/** Invites the person again, once the account is sure to be there. */
+export function inviteAgain(resource: Person): Handler<Invite> {
+  return async (call) => {
+    const { services, params } = call;
+    const { email } = await invitable(resource, call);
+    await addIntent(services.database.pool, params.id);
+    await settleAll(services, [params.id]);
+    return services.identity.invite(email);
+  };
 }
 
-const INVITATION = {
-  type: 'object',
-  required: ['sent_to'],
-  properties: {
-    sent_to: { type: 'string' },
-    link: { type: 'string', description: 'Wo keine E-Mail verschickt wird' },
-    hint: { type: 'string', description: 'Statt des Links, wenn die Anfrage wiederholt wurde' },
-  },
-};
+/** What a repeated call is told. */
+export function invitedAlready(resource: Person): Handler<Invite> {
+  return async (call) => ({ sent_to: (await invitable(resource, call)).email, hint: ALREADY });
+}
 
-const INVITED = {
-  ...INVITATION,
-  type: ['object', 'null'],
-  description: 'An wen; mit Link, wo keine E-Mail verschickt wird; null, wenn nicht eingeladen wurde',
-};
+/** @throws Problem 404, 409 for who has no access */
+async function invitable(resource: Person, { read, params: { id } }: Call<Invite>) {
+  const record = await read((tx) => tx.get(resource, id));
+  if (!record) throw notFound();
+  const account = accountOf(resource, record);
+  if (account.disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
+  return account;
+}
+
+const INVITED = answerSchema(
+  group({
+    label: 'An wen; mit Link, wo keine E-Mail verschickt wird; null, wenn nicht eingeladen wurde',
+    fields: INVITATION,
+  }),
+);

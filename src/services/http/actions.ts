@@ -6,7 +6,7 @@ import type { AuditAction } from '../../resources/audit.ts';
 import { type AnyRecord, allFields, type Resource } from '../../resources/define.ts';
 import type { Fields } from '../../resources/fields.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
-import type { ActionHandler, ActionHandlers } from '../entities/hooks.ts';
+import type { ActionHandler, ActionHandlers, Hooks } from '../entities/hooks.ts';
 import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJsonIfAny } from './body.ts';
@@ -19,12 +19,14 @@ import { conflict, invalid, unconfirmed } from './problem.ts';
 import { reach } from './reach.ts';
 import { answer, answerNow } from './resourceRouter.ts';
 
-interface Mounted {
+/** A declared action with what carries it out. */
+export interface Mounted {
   readonly services: Services;
   readonly resource: Resource;
   readonly name: string;
   readonly action: AnyAction;
   readonly handler: ActionHandler;
+  readonly hooks: Hooks;
 }
 
 /**
@@ -43,20 +45,27 @@ export function checkActions(resource: Resource, handlers: ActionHandlers = {}):
 
 /**
  * Mounts the declared actions. `If-Match` and `Idempotency-Key` are honoured and not demanded; the answer is the record.
- * @example mountActions(app, services, contracts, hooks.actions)
+ * @example mountActions(app, services, contracts, hooks)
  */
 export function mountActions(
   app: Hono<AppEnv>,
   services: Services,
   resource: Resource,
-  handlers: ActionHandlers = {},
+  hooks: Hooks = {},
 ): void {
-  for (const [name, action] of Object.entries(resource.actions ?? {})) {
-    if (!isCarriedOut(resource, action, handlers[name])) continue;
-    const mounted = { services, resource, name, action, handler: handlers[name] ?? {} };
+  for (const mounted of actionsOf(services, resource, hooks)) {
     describeAction(mounted);
-    app.post(addressOf(resource, name, action), (c) => act(c, mounted));
+    app.post(addressOf(resource, mounted.name, mounted.action), (c) => act(c, mounted));
   }
+}
+
+/** The declared actions of a resource that something carries out. */
+export function actionsOf(services: Services, resource: Resource, hooks: Hooks): Mounted[] {
+  return Object.entries(resource.actions ?? {}).flatMap(([name, action]) => {
+    const handler: ActionHandler | undefined = hooks.actions?.[name];
+    if (!isCarriedOut(resource, action, handler)) return [];
+    return [{ services, resource, name, action, handler: handler ?? {}, hooks }];
+  });
 }
 
 /** By a handler, or by values to write: those of the body, where all of them are the record's. */
@@ -160,15 +169,42 @@ interface Wish extends Awaited<ReturnType<typeof readBody>> {
 
 /** @throws Problem 404, 409 with the reason or the warnings, 412, 422: in this order */
 async function carryOut(tx: Transaction, mounted: Mounted, wish: Wish): Promise<AnyRecord> {
-  const { services, resource, name, action, handler } = mounted;
-  const { id, user, version, today, body, overruled, headers } = wish;
-  const record = await tx.get(resource, id, { forUpdate: true });
+  const { services, resource, hooks } = mounted;
+  const record = await tx.get(resource, wish.id, { forUpdate: true });
   if (!record) throw new NotFound();
-  const header = (key: string, value: string) => {
-    headers[key] = value;
-  };
-  const earlier = await handler.already?.({ tx, record, body, header });
-  if (earlier) return earlier;
+  const planned = await planAction(tx, mounted, { ...wish, record });
+  if ('already' in planned) return planned.already;
+  const changed = await perform(tx, mounted, { ...wish, record, ...planned });
+  if (changed.version !== record.version)
+    await hooks.after?.({ services, action: 'update', records: [{ before: record, after: changed }] }, tx);
+  return changed;
+}
+
+interface Wanted extends Pick<Wish, 'user' | 'today' | 'body' | 'overruled'> {
+  /** Locked. */
+  readonly record: AnyRecord;
+  readonly version?: number | undefined;
+  readonly headers: Record<string, string>;
+}
+
+interface Planned {
+  readonly values: Body;
+  /** Names of the warnings that are gone over. */
+  readonly overruled: string[];
+}
+
+/**
+ * What an action would write, once nothing speaks against it; the record, where it was done before.
+ * @throws Problem 409 with the reason or the warnings, 412, 422: in this order
+ */
+export async function planAction(
+  tx: Transaction,
+  mounted: Mounted,
+  { record, user, version, today, body, overruled, headers }: Wanted,
+): Promise<Planned | { readonly already: AnyRecord }> {
+  const { action, handler } = mounted;
+  const earlier = await handler.already?.({ tx, record, body, header: headerInto(headers) });
+  if (earlier) return { already: earlier };
   const reason = action.allowed?.(record, { today, body });
   if (reason !== undefined) throw conflict(reason);
   if (version !== undefined && version !== record.version) throw new StaleVersion(record);
@@ -177,15 +213,32 @@ async function carryOut(tx: Transaction, mounted: Mounted, wish: Wish): Promise<
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
   const values = action.writes?.(body, { ...about, now: tx.now.toISOString() }) ?? body;
+  handler.refuse?.({ user, record, values });
+  return { values, overruled: warnings.map((warning) => warning.name) };
+}
+
+/** Does what was planned with one record. @param batch where it is done to many */
+export function perform(
+  tx: Transaction,
+  { services, resource, name, handler }: Mounted,
+  { record, user, today, body, values, overruled, headers }: Wanted & Planned,
+  batch?: string,
+): Promise<AnyRecord> {
   const write = (written: Body) =>
-    tx.update(resource, id, written, {
-      // A declared action's word is one of the audit log's, also of resources that only tests declare.
-      action: auditName(name) as AuditAction,
-      overruled: warnings.map((warning) => warning.name),
-    });
+    tx.update(resource, record.id, written, { action: wordOf(name), overruled, ...(batch && { batch }) });
   if (!handler.run) return write(values);
+  const header = headerInto(headers);
   return handler.run({ services, user, resource, tx, record, body, today, values, header, write });
 }
+
+/** A declared action's word is one of the audit log's, also of resources that only tests declare. */
+export function wordOf(name: string): AuditAction {
+  return auditName(name) as AuditAction;
+}
+
+const headerInto = (headers: Record<string, string>) => (key: string, value: string) => {
+  headers[key] = value;
+};
 
 /** The records that the action's rules look at. */
 async function recordsSeen(

@@ -1,9 +1,12 @@
 /** Descriptions of the endpoints that follow from every declaration. */
 import { exists } from '../../resources/access.ts';
 import type { Action, Resource } from '../../resources/define.ts';
+import { BULK_BODY, BULK_DONE } from './bulkBody.ts';
 import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
+
+const REFUSED = { description: 'Nicht möglich, oder Warnungen sind zu bestätigen', schema: PROBLEM_REF };
 
 /** Descriptions of the endpoints of a resource: those of the operations that there are. */
 export function crudEndpoints(resource: Resource): Endpoint[] {
@@ -52,7 +55,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
             'Idempotency-Replayed': 'true, wenn wiederholt',
           },
         },
-        409: { description: 'Nicht möglich', schema: PROBLEM_REF },
+        409: REFUSED,
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
     },
@@ -72,6 +75,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       responses: {
         200: saved,
         404: MISSING,
+        409: REFUSED,
         412: { description: 'Inzwischen geändert; `current` ist der jetzige Stand.', schema: PROBLEM_REF },
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
@@ -110,6 +114,20 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
     {
+      method: 'post',
+      path: `${path}/bulk`,
+      needs: 'update',
+      summary: `${many}: viele auf einmal ändern oder löschen, ganz oder gar nicht`,
+      request: { schema: BULK_BODY },
+      idempotent: true,
+      responses: {
+        200: { description: 'Wie viele sich geändert haben, und die Kennung im Verlauf', schema: BULK_DONE },
+        404: MISSING,
+        409: { description: 'Manche lassen sich nicht ändern: `refused`', schema: PROBLEM_REF },
+        422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
+      },
+    },
+    {
       method: 'get',
       path: `${path}/:id/history`,
       needs: 'read',
@@ -124,5 +142,9 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
   ];
-  return endpoints.flatMap(({ needs, ...endpoint }) => (exists(resource.access, needs) ? [endpoint] : []));
+  return endpoints.flatMap(({ needs, ...endpoint }) =>
+    exists(resource.access, needs) && (!endpoint.path.endsWith('/bulk') || !resource.within)
+      ? [endpoint]
+      : [],
+  );
 }

@@ -71,23 +71,32 @@ export async function deletionOfMany(c: Context<AppEnv>, writes: Writes): Promis
 }
 
 async function deletions(tx: Transaction, writes: Writes, user: Caller, records: readonly AnyRecord[]) {
-  const { resource } = writes;
-  const found = await tx.blockers(resource, records);
-  const along = await tx.along(resource, records);
-  const answers = [];
+  const found = await objectionsTo(tx, writes, user, records);
+  const along = await tx.along(writes.resource, records);
+  return found.map(({ record, reason, blockers }) => ({
+    id: record.id,
+    title: writes.resource.title(record),
+    allowed: reason === null && blockers.length === 0,
+    reason,
+    blockers: blockers.map((blocker) => presentBlocker(user, blocker)),
+    along: (along.get(record.id) ?? []).map(({ resource: { name }, total }) => ({ resource: name, total })),
+  }));
+}
+
+/** What stands in the way of deleting each of the records: the entity's own reason, and who needs it. */
+export async function objectionsTo(
+  tx: Transaction,
+  writes: Writes,
+  user: Caller,
+  records: readonly AnyRecord[],
+) {
+  const found = await tx.blockers(writes.resource, records);
+  const objections = [];
   for (const record of records) {
     const reason = await refusalOf(tx, writes, user, record);
-    const blockers = found.get(record.id) ?? [];
-    answers.push({
-      id: record.id,
-      title: resource.title(record),
-      allowed: reason === null && blockers.length === 0,
-      reason,
-      blockers: blockers.map((blocker) => presentBlocker(user, blocker)),
-      along: (along.get(record.id) ?? []).map(({ resource: { name }, total }) => ({ resource: name, total })),
-    });
+    objections.push({ record, reason, blockers: found.get(record.id) ?? [] });
   }
-  return answers;
+  return objections;
 }
 
 /** What the entity itself has against it. */

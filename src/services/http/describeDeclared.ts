@@ -82,12 +82,17 @@ function answerOf(endpoint: Endpoint): EndpointAnswer {
   const further = Object.entries(headers).map(([name, field]) => [name, saying(field)]);
   return {
     description: (answer as Field).label,
-    schema: jsonSchema(fieldSchema(answer as Field, ANSWER)),
+    schema: answerSchema(answer as Field),
     headers: {
       ...(list && { 'Content-Range': `${list.unit} von-bis/gesamt` }),
       ...Object.fromEntries(further),
     },
   };
+}
+
+/** Schema of a field's value in answers. @example answerSchema(deadlines.answer) */
+export function answerSchema(field: Field): JsonSchema {
+  return jsonSchema(fieldSchema(field, ANSWER));
 }
 
 /** `today` only bounds days in validation; it doesn't show in a schema. */

@@ -81,8 +81,8 @@ function changing(c: Context<AppEnv>, { resource }: Writes, id: string, values: 
     user: c.get('user'),
     version: expectedVersion(c),
     valuesOf: (current: AnyRecord) => ({
-      ...Object.fromEntries(names.map((name) => [name, (current as Values)[name]])),
-      ...values,
+      values: { ...Object.fromEntries(names.map((name) => [name, (current as Values)[name]])), ...values },
+      overruled: [],
     }),
   };
 }

@@ -12,7 +12,7 @@ import { type Once, once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { etag, expectedVersion } from './preconditions.ts';
 import { type Reach, reach } from './reach.ts';
-import { studioOfNew, type Values, validate } from './validator.ts';
+import { studioOfNew, type Validated, type Values, validate } from './validator.ts';
 import { present } from './visible.ts';
 
 export interface Writes {
@@ -49,15 +49,15 @@ async function create(
   const { services, resource, hooks } = writes;
   const user = c.get('user');
   const id = newId();
-  const values = validate(resource, body, { user, today: berlinDay(services.now()) });
+  const { values, overruled } = validate(resource, body, { user, today: berlinDay(services.now()) });
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const studio_id = resource.name === 'studios' ? id : parent === undefined ? studioOfNew(user, body) : '';
   const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     transaction(async (tx) => {
       const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
-      const record = await tx.create(resource, { ...checked, id, studio_id });
-      await hooks.after?.(call, tx, record);
+      const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
+      await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
       await keep({ id }, tx.client);
       return record;
     });
@@ -92,8 +92,8 @@ export interface Change {
   /** The version it begins from, where the caller says so. */
   readonly version: number | undefined;
   readonly user: User;
-  /** Every declared field, as it shall be. Throw a `Problem` to refuse. */
-  valuesOf(current: AnyRecord): Values;
+  /** Every declared field, as it shall be, and the warnings gone over. Throw a `Problem` to refuse. */
+  valuesOf(current: AnyRecord): Validated;
   /** In the transaction, after the write. */
   after?(tx: Transaction, record: AnyRecord): Promise<void>;
 }
@@ -104,7 +104,7 @@ export async function changeRecord(
   reached: Reach,
   { id, version, user, valuesOf, after }: Change,
 ): Promise<AnyRecord> {
-  const check = (current: AnyRecord | undefined): Values => {
+  const check = (current: AnyRecord | undefined): Validated => {
     if (!current) throw new NotFound();
     if (version !== undefined && version !== current.version) throw new StaleVersion(current);
     return valuesOf(current);
@@ -120,17 +120,21 @@ export async function changeRecord(
   const run = () =>
     reached.transaction(async (tx) => {
       const current = await tx.get(resource, id, { forUpdate: true });
-      const values = check(current);
+      const { values, overruled } = check(current);
       const call = callWith(values);
       const checked = (await hooks.before?.(call, tx, current)) ?? values;
-      const record = await tx.update(resource, id, checked, { version: current?.version });
-      await hooks.after?.(call, tx, record);
+      const record = await tx.update(resource, id, checked, { version: current?.version, overruled });
+      if (current)
+        await hooks.after?.(
+          { services, action: 'update', records: [{ before: current, after: record }] },
+          tx,
+        );
       await after?.(tx, record);
       return record;
     });
   if (!hooks.around) return run();
   // What acts outside the database has to know before the transaction that the values are right.
-  return hooks.around(callWith(check(await readNow(reached, resource, id))), run);
+  return hooks.around(callWith(check(await readNow(reached, resource, id)).values), run);
 }
 
 /** DELETE: answers the record as it was, which is what react-admin's dialect reads. */
@@ -149,7 +153,7 @@ export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<
 
 async function remove(
   tx: Transaction,
-  { resource, hooks }: Writes,
+  { services, resource, hooks }: Writes,
   call: WriteCall,
   version: number | undefined,
 ): Promise<AnyRecord> {
@@ -158,7 +162,7 @@ async function remove(
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
   await hooks.before?.(call, tx, current);
   const record = await tx.remove(resource, call.id, { version: current.version });
-  await hooks.after?.(call, tx, record);
+  await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
   return record;
 }
 

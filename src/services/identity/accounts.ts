@@ -64,6 +64,7 @@ export async function putStatus(
   resource: Pick<Resource, 'name'>,
   records: readonly AnyRecord[],
 ): Promise<void> {
+  if (records.length === 0) return;
   const accounts = records.map((record) => {
     const { photo_url: _, disabled, ...account } = accountOf(resource, record);
     return { ...account, active: !disabled };

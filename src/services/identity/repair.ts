@@ -1,5 +1,5 @@
 /** Closes what a crash or an absent provider left open between the database and the provider's accounts. */
-import { staleIntents } from '../storage/accounts.ts';
+import { intendedAmong, staleIntents } from '../storage/accounts.ts';
 import type { Services } from '../types.ts';
 import { nameOf, settle } from './accounts.ts';
 import { ProviderUnavailable } from './types.ts';
@@ -41,6 +41,15 @@ export async function settleAll(parts: Parts, uids: readonly string[]): Promise<
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return left;
+}
+
+/** Settles those of the accounts that a change is on record for. */
+export async function settleIntended(parts: Parts, uids: readonly string[]): Promise<void> {
+  try {
+    await settleAll(parts, await intendedAmong(parts.database.pool, uids));
+  } catch (error) {
+    parts.log.error('accounts left to the repair', { error: nameOf(error) });
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Accounts as the services' own database knows them: level, studio and validity are read from here on every call. */
 import { isId } from './ids.ts';
-import { type Queryable, run, runPrepared, sql } from './statement.ts';
+import { type Queryable, run, runPrepared, sql, value } from './statement.ts';
 
 export interface StoredAccount {
   readonly uid: string;
@@ -66,6 +66,15 @@ export async function staleIntents(client: Queryable, olderThanSeconds: number):
     client,
     sql`SELECT uid FROM account_intents WHERE created_at < now() - make_interval(secs => ${olderThanSeconds})
       ORDER BY created_at`,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+/** Those of the uids whose account is about to be changed at the identity provider. */
+export async function intendedAmong(client: Queryable, uids: readonly string[]): Promise<string[]> {
+  const rows = await run<{ uid: string }>(
+    client,
+    sql`SELECT uid FROM account_intents WHERE uid = ANY (${value(uids)}::uuid[]) ORDER BY uid`,
   );
   return rows.map(({ uid }) => uid);
 }

@@ -13,7 +13,7 @@ import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { readMany, readOne } from './read.ts';
-import { remove } from './remove.ts';
+import { remove, removeMany } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
 import { createMany, update, updateMany } from './write.ts';
@@ -159,13 +159,14 @@ function transaction(context: Context): Transaction {
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
     getMany: (resource, ids, { forUpdate } = {}) =>
       readMany(context, resource, ids, forUpdate ? 'FOR NO KEY UPDATE' : ''),
-    create: async (resource, values) => (await createMany(context, resource, [values]))[0]!,
+    create: async (resource, values, options) => (await createMany(context, resource, [values], options))[0]!,
     createMany: (resource, values, options) => createMany(context, resource, values, options),
     update: (resource, id, values, options) => update(context, resource, id, values, options),
     updateMany: (resource, changes, options) => updateMany(context, resource, changes, options),
     blockers: (resource, records) => blockersOf(context, resource, records),
     along: (resource, records) => alongOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
+    removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),
     history: (resource, id, range) => history(context, resource, id, range),
   };
 }

@@ -6,22 +6,33 @@ import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { erasePictures } from './pictures.ts';
 import { type Place, placesOf, refersTo, targetsOf } from './places.ts';
-import { readOne } from './read.ts';
+import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
-import { NotFound, StaleVersion, StillReferenced } from './types.ts';
+import { type BatchOptions, NotFound, type RemoveOptions, StaleVersion, StillReferenced } from './types.ts';
 
 export async function remove<R extends Resource>(
   context: Context,
   resource: R,
   id: string,
-  { version }: { version?: number } = {},
+  { version, batch }: RemoveOptions = {},
 ): Promise<RecordOf<R>> {
   // Waits for transactions that are about to refer to the record, and makes later ones wait.
   const current = await readOne(context, resource, id, 'FOR UPDATE');
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await removeAll(context, resource, [current]);
+  await removeAll(context, resource, [current], batch);
   return current;
+}
+
+export async function removeMany(
+  context: Context,
+  resource: Resource,
+  ids: readonly string[],
+  { batch }: BatchOptions = {},
+): Promise<void> {
+  const records = await readMany(context, resource, ids, 'FOR UPDATE');
+  if (records.length < new Set(ids).size) throw new NotFound();
+  await removeAll(context, resource, records, batch);
 }
 
 /**
@@ -32,12 +43,13 @@ export async function removeAll(
   context: Context,
   resource: Resource,
   records: readonly Pick<AnyRecord, 'id' | 'studio_id'>[],
+  batch?: string,
 ): Promise<void> {
   if (records.length === 0) return;
   const going = await goingWith(context, resource, records);
   const [blocker] = [...(await blockersAmong(context, going)).values()].flat();
   if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
-  for (const along of going.toReversed()) await erase(context, along);
+  for (const along of going.toReversed()) await erase(context, along, batch);
 }
 
 /**
@@ -77,7 +89,11 @@ export async function eraseWithdrawn(
   }
 }
 
-async function erase(context: Context, { resource, records }: GoingAlong): Promise<void> {
+async function erase(
+  context: Context,
+  { resource, records }: GoingAlong,
+  batch: string | undefined,
+): Promise<void> {
   const { client } = context;
   for (const place of placesOf(context.resources, resource))
     if (place.onDelete === 'clear') await takeOut(context, place, records);
@@ -94,6 +110,7 @@ async function erase(context: Context, { resource, records }: GoingAlong): Promi
     context,
     resource,
     gone.map(({ id, studio_id }) => ({ studio_id, record_id: id, action: 'delete', changes: {} })),
+    batch,
   );
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Scope, User } from '../../access/may.ts';
 import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
+import type { Changes } from './audit.ts';
 import type { Blocker } from './blockers.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
@@ -44,12 +45,16 @@ export interface Transaction {
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R>[]>;
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
-  create<R extends Resource>(resource: R, values: NewRecord<R>): Promise<RecordOf<R>>;
+  create<R extends Resource>(
+    resource: R,
+    values: NewRecord<R>,
+    options?: CreateOptions,
+  ): Promise<RecordOf<R>>;
   /** `create` for many, with a few statements; in the order of the values. */
   createMany<R extends Resource>(
     resource: R,
     values: readonly NewRecord<R>[],
-    options?: BatchOptions,
+    options?: CreateOptions,
   ): Promise<RecordOf<R>[]>;
   /**
    * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
@@ -68,8 +73,8 @@ export interface Transaction {
    */
   updateMany<R extends Resource>(
     resource: R,
-    changes: readonly { readonly id: string; readonly values: NewValues<R> }[],
-    options?: Omit<UpdateOptions, 'version'>,
+    changes: readonly ManyChange<R>[],
+    options?: Omit<UpdateOptions, 'version' | 'overruled'>,
   ): Promise<RecordOf<R>[]>;
   /** Who needs which of the records, by the record's id: what `remove` would refuse. */
   blockers(
@@ -85,7 +90,9 @@ export interface Transaction {
    * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
    * @throws StillReferenced when another record needs it
    */
-  remove<R extends Resource>(resource: R, id: string, options?: { version?: number }): Promise<RecordOf<R>>;
+  remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
+  /** The same for many. @throws NotFound, StillReferenced */
+  removeMany(resource: Resource, ids: readonly string[], options?: BatchOptions): Promise<void>;
   /** Who changed the record when and how, newest first. */
   history(
     resource: Resource,
@@ -99,16 +106,27 @@ export interface BatchOptions {
   readonly batch?: string;
 }
 
-export interface UpdateOptions extends BatchOptions {
-  readonly version?: number;
-  /** Word of the audit log; `update` unless given. */
-  readonly action?: AuditAction;
+export interface CreateOptions extends BatchOptions {
   /** Names of the warnings that were overruled, which the audit log remembers. */
   readonly overruled?: readonly string[];
 }
 
+export interface UpdateOptions extends CreateOptions {
+  readonly version?: number;
+  /** Word of the audit log; `update` unless given. */
+  readonly action?: AuditAction;
+}
+
 /** What a write sets: declared fields, and the studio where it moves the record to another one. */
 export type NewValues<R extends Resource = Resource> = Partial<FieldValues<R>> & { studio_id?: string };
+
+/** New values of one of many records. */
+export type ManyChange<R extends Resource = Resource> = Pick<UpdateOptions, 'overruled'> & {
+  readonly id: string;
+  readonly values: NewValues<R>;
+};
+
+export type RemoveOptions = Pick<UpdateOptions, 'version' | 'batch'>;
 
 export type NewRecord<R extends Resource = Resource> = NewValues<R> & { studio_id: string; id?: string };
 
@@ -158,8 +176,8 @@ export interface AuditEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  /** Field → value before and after; values of sensitive and masked fields are left out (both null). */
-  readonly changes: Record<string, { before: unknown; after: unknown }>;
+  /** What changed, before and after; values of sensitive and masked fields are left out (both null). */
+  readonly changes: Changes;
   /** What was done to many records in one go has the same; none for a change of one. */
   readonly batch_id?: string;
 }

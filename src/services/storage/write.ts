@@ -20,8 +20,9 @@ import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
-  type BatchOptions,
+  type CreateOptions,
   InvalidValues,
+  type ManyChange,
   type NewRecord,
   type NewValues,
   NotFound,
@@ -39,6 +40,7 @@ interface Change {
   readonly values: Values;
   /** The same for the audit log. */
   readonly changes: Changes;
+  readonly overruled?: readonly string[] | undefined;
 }
 
 /** Rows written by one statement. */
@@ -60,7 +62,7 @@ export async function createMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly NewRecord<R>[],
-  { batch }: BatchOptions = {},
+  { batch, overruled }: CreateOptions = {},
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
   const rows: AnyRecord[] = inputs.map((input) => {
@@ -101,7 +103,7 @@ export async function createMany<R extends Resource>(
       studio_id: record.studio_id,
       record_id: record.id,
       action: 'create',
-      changes: changesBetween(resource.fields, empty, record),
+      changes: { ...changesBetween(resource.fields, empty, record), ...told({ overruled }) },
     })),
     batch,
   );
@@ -124,7 +126,7 @@ export async function update<R extends Resource>(
   resource: R,
   id: string,
   input: NewValues<R>,
-  { version, ...options }: UpdateOptions = {},
+  { version, overruled, ...options }: UpdateOptions = {},
 ): Promise<RecordOf<R>> {
   const current = await readOne(context, resource, id, 'FOR NO KEY UPDATE');
   if (!current) throw new NotFound();
@@ -134,7 +136,7 @@ export async function update<R extends Resource>(
   const change = changeOf(context, resource, current, input);
   const numbers = moved && (await runningNumbers(context, resource, moved, [current]))[0];
   const values = { ...change.values, ...(moved && { studio_id: moved, ...numbers }) };
-  const [record] = await writeChanges(context, resource, [{ ...change, values }], options);
+  const [record] = await writeChanges(context, resource, [{ ...change, values, overruled }], options);
   if (moved) await moveAll(context, moving, current.studio_id, moved);
   return record ?? current;
 }
@@ -142,8 +144,8 @@ export async function update<R extends Resource>(
 export async function updateMany<R extends Resource>(
   context: Context,
   resource: R,
-  inputs: readonly { readonly id: string; readonly values: NewValues<R> }[],
-  options: Omit<UpdateOptions, 'version'> = {},
+  inputs: readonly ManyChange<R>[],
+  options: Omit<UpdateOptions, 'version' | 'overruled'> = {},
 ): Promise<RecordOf<R>[]> {
   const locked = await readMany(
     context,
@@ -152,12 +154,12 @@ export async function updateMany<R extends Resource>(
     'FOR NO KEY UPDATE',
   );
   const records = new Map(locked.map((record) => [record.id, record]));
-  const changes = inputs.map(({ id, values: { studio_id, ...values } }) => {
+  const changes = inputs.map(({ id, values: { studio_id, ...values }, overruled }) => {
     const current = records.get(id.toLowerCase());
     if (!current) throw new NotFound();
     if (studio_id !== undefined && studio_id !== current.studio_id)
       throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
-    return changeOf(context, resource, current, values);
+    return { ...changeOf(context, resource, current, values), overruled };
   });
   return writeChanges(context, resource, changes, options);
 }
@@ -167,7 +169,8 @@ function changeOf(context: Context, resource: Resource, current: AnyRecord, inpu
   const next = { ...given, ...derivedValues(context, resource, { ...current, ...given }) };
   const written = Object.entries(resource.fields).filter(([name]) => name in next);
   const changes = changesBetween(Object.fromEntries(written), current, next);
-  const values = Object.fromEntries(Object.entries(next).filter(([name]) => name in changes));
+  const changed = new Set(Object.keys(changes).map((path) => path.split('.', 1)[0]));
+  const values = Object.fromEntries(Object.entries(next).filter(([name]) => changed.has(name)));
   return { current, values, changes };
 }
 
@@ -176,7 +179,7 @@ async function writeChanges<R extends Resource>(
   context: Context,
   resource: R,
   all: readonly Change[],
-  { action = 'update', overruled = [], batch }: Omit<UpdateOptions, 'version'>,
+  { action = 'update', batch }: Omit<UpdateOptions, 'version' | 'overruled'>,
 ): Promise<RecordOf<R>[]> {
   const changes = all.filter(({ values }) => Object.keys(values).length > 0);
   if (changes.length === 0) return [];
@@ -214,7 +217,6 @@ async function writeChanges<R extends Resource>(
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!);
   await eraseReplaced(context, resource, changes);
-  const told: Changes = overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
   await recordChange(
     context,
     resource,
@@ -222,7 +224,7 @@ async function writeChanges<R extends Resource>(
       studio_id: studioOf(change),
       record_id: change.current.id,
       action,
-      changes: { ...change.changes, ...told },
+      changes: { ...change.changes, ...told(change) },
     })),
     batch,
   );
@@ -240,6 +242,11 @@ async function eraseReplaced({ client }: Context, resource: Resource, changes: r
         name,
       );
   }
+}
+
+/** The warnings that were gone over, as the log holds them. */
+function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
+  return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 
 /** Runs a statement over rows of the resource's table that are handed to it, so many at once; answers in the rows' order. */

@@ -1,35 +1,28 @@
 /** The calls of the services that are not create, read, update or delete. */
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { Resource } from '../../resources/define.ts';
 import { picturePath } from '../../resources/pictures.ts';
 import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
 import { type CardMethods, cardMethods } from './cardMethods.ts';
-import { type CommerceMethods, commerceMethods } from './commerceMethods.ts';
 import type { Deletion, DeletionMethods } from './deletion.ts';
 import type { FetchJson } from './http.ts';
-import type { AdminDataProvider, HistoryEntry, InvitationSent } from './types.ts';
+import type { AdminDataProvider, HistoryEntry } from './types.ts';
 
 interface Context {
   readonly fetchJson: FetchJson;
   readonly addressFor: (resource: string) => string;
   readonly resources: readonly Resource[];
-  readonly narrowed: (resource: string) => Promise<{ studio_id?: string }>;
 }
 
 type Custom = Pick<
   AdminDataProvider,
   | keyof ActionMethods
-  | 'assign'
-  | 'unassign'
-  | 'customersOf'
   | 'bulkCustomers'
-  | 'invite'
   | 'uploadAvatar'
   | 'removeAvatar'
   | 'uploadPicture'
   | 'removePicture'
   | 'history'
-  | keyof CommerceMethods
   | keyof CardMethods
   | keyof DeletionMethods
 >;
@@ -37,9 +30,7 @@ type Custom = Pick<
 const part = encodeURIComponent;
 
 /** Typed methods of the data provider beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor, narrowed, resources }: Context): Custom {
-  const pair = (trainerId: string, customerId: string) =>
-    addressOf(`auth/trainers/${part(trainerId)}/customers/${part(customerId)}`);
+export function customMethods({ fetchJson, addressFor, resources }: Context): Custom {
   const post = { method: 'POST' };
   const picture = async <A>(address: string, file?: File) => {
     if (!file) return (await fetchJson<A>(address, { method: 'DELETE' })).json;
@@ -52,19 +43,9 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     `${addressFor(resource)}/${part(id)}/${picturePath(field)}`;
 
   return {
-    assign: async (trainerId, customerId) => {
-      await fetchJson(pair(trainerId, customerId), post);
-    },
-    unassign: async (trainerId, customerId) => {
-      await fetchJson(pair(trainerId, customerId), { method: 'DELETE' });
-    },
-    customersOf: async (trainerId) =>
-      (await fetchJson<AnyRecord[]>(addressOf(`auth/trainers/${part(trainerId)}/customers`))).json,
     bulkCustomers: async (call) => {
       await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
     },
-    invite: async (resource, id) =>
-      (await fetchJson<InvitationSent>(`${addressFor(resource)}/${part(id)}/invite`, post)).json,
     uploadAvatar: (file) => picture(own, file),
     removeAvatar: () => picture(own),
     uploadPicture: (resource, id, field, file) => picture(pictureOf(resource, id, field), file),
@@ -87,7 +68,6 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
         })
       ).json,
     ...actionMethods({ fetchJson, addressFor, resources }),
-    ...commerceMethods({ fetchJson, narrowed }),
     ...cardMethods({ fetchJson }),
   };
 }

@@ -92,7 +92,8 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
 
   const call = async (endpoint: Endpoint, given: Loose = {}): Promise<unknown> => {
     const { method, idempotent } = endpoint;
-    const studio = endpoint.studio ? (given.studio_id ? { studio_id: given.studio_id } : await chosen()) : {};
+    const named = endpoint.studio ?? endpoint.body?.studio_id;
+    const studio = named ? (given.studio_id ? { studio_id: given.studio_id } : await chosen()) : {};
     const address = addressFor(endpoint, given, studio);
     const body = endpoint.body && JSON.stringify({ ...given.body, ...studio });
     const init = {

@@ -122,7 +122,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return { data: json ?? params.previousData ?? { id: params.id } };
   };
 
-  const custom = customMethods({ fetchJson, addressFor, narrowed, resources });
+  const custom = customMethods({ fetchJson, addressFor, resources });
 
   const getMany: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(

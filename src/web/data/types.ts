@@ -3,7 +3,6 @@ import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../../resources/define.ts';
 import type { ActionMethods } from './actionMethods.ts';
 import type { CardMethods } from './cardMethods.ts';
-import type { CommerceMethods } from './commerceMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -22,30 +21,18 @@ export interface HistoryEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+  readonly changes: Readonly<Record<string, Changed>>;
 }
 
-/** Link to hand over, where the identity provider sent no e-mail itself. */
-export interface InvitationSent {
-  readonly sent_to: string;
-  readonly link?: string;
-  /** Instead of the link, when the request had to be sent again: the link stands in the first answer alone. */
-  readonly hint?: string;
+export interface Changed {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Positions of the entries on the way there, from 1. */
+  readonly at?: readonly number[];
 }
 
-export interface AdminDataProvider
-  extends DataProvider,
-    ActionMethods,
-    CommerceMethods,
-    CardMethods,
-    DeletionMethods {
-  assign(trainerId: string, customerId: string): Promise<void>;
-  unassign(trainerId: string, customerId: string): Promise<void>;
-  /** Customers of one trainer. */
-  customersOf(trainerId: string): Promise<AnyRecord[]>;
+export interface AdminDataProvider extends DataProvider, ActionMethods, CardMethods, DeletionMethods {
   bulkCustomers(call: BulkCustomers): Promise<void>;
-  /** Invite the person again: staff or customer. */
-  invite(resource: string, id: string): Promise<InvitationSent>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   removeAvatar(): Promise<{ photo_url: null }>;

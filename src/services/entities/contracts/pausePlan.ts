@@ -1,6 +1,7 @@
 /** What pauses for many contracts would do to each of them. */
 import type { Contract } from '../../../resources/contracts.ts';
-import { pauseEffect, type SavedInMonth } from '../../../rules/contracts/pauseEffect.ts';
+import type { PausedContract } from '../../../resources/endpoints/contracts.ts';
+import { pauseEffect } from '../../../rules/contracts/pauseEffect.ts';
 import { type Pause, pauseProblems } from '../../../rules/contracts/pauses.ts';
 import { standstill } from '../../../rules/contracts/state.ts';
 import { daysOf, overlap } from '../../../rules/days.ts';
@@ -20,25 +21,9 @@ export interface Wish {
   readonly studio_id: string | null;
 }
 
-/** What the pause does to a contract, as the preview answers it. */
-export interface Effect {
-  readonly contract_id: string;
-  readonly number: number | null;
-  readonly customer_id: string;
-  readonly customer_name: string;
-  /** The wished span, cut to the contract's term. */
-  readonly from: string;
-  readonly to: string;
-  readonly days: number;
-  readonly saved_cents: number;
-  readonly months: readonly SavedInMonth[];
-  /** Why it can't rest then; null when it can. */
-  readonly refused: string | null;
-}
-
 export interface Planned {
   readonly contract: Contract;
-  readonly effect: Effect;
+  readonly effect: PausedContract;
 }
 
 /**
@@ -64,7 +49,7 @@ function runningIn({ from, to, studio_id }: Wish): SQL {
     AND t.starts_on <= ${to} AND (t.ends_on IS NULL OR t.ends_on >= ${from})`;
 }
 
-function effectOn(contract: NamedContract, wish: Wish): Effect {
+function effectOn(contract: NamedContract, wish: Wish): PausedContract {
   const { id, number, customer_id, customer_name, starts_on, ends_on } = contract;
   const term = overlap({ from: wish.from, to: wish.to }, { from: starts_on, to: ends_on });
   const pause = { from: term?.from ?? wish.from, to: term?.to ?? wish.to };

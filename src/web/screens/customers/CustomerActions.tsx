@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
+import { invite } from '../../../resources/endpoints/invitations.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { Actions } from '../../generic/actions/action.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
@@ -63,10 +64,10 @@ export function useCustomerActions(customer: Customer): Actions {
 }
 
 function useInvitation(id: string) {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const notify = useNotify();
   return useMutation({
-    mutationFn: () => provider.invite('customers', id),
+    mutationFn: () => call(invite.customers, { params: { id } }),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
 }

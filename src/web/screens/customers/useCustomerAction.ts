@@ -1,7 +1,9 @@
 /** Activate, deactivate, assign, tag and delete customers: one call, shown at once, undone where that is possible. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useMutationWithMutationMode, useNotify } from 'react-admin';
 import type { Customer } from '../../../resources/customers.ts';
+import { assign, unassign } from '../../../resources/endpoints/customers.ts';
 import type { AdminDataProvider, BulkCustomers } from '../../data/types.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { applied, doneMessage } from './bulk.ts';
@@ -80,8 +82,10 @@ async function send(provider: AdminDataProvider, call: CustomerCall): Promise<vo
   const [id, ...more] = call.ids;
   if (id === undefined) return;
   if (more.length === 0) {
-    if (call.action === 'assign' && call.trainer_id) return provider.assign(call.trainer_id, id);
-    if (call.action === 'unassign' && call.trainer_id) return provider.unassign(call.trainer_id, id);
+    if ((call.action === 'assign' || call.action === 'unassign') && call.trainer_id) {
+      const params = { trainer_id: call.trainer_id, customer_id: id };
+      return void (await provider.call(call.action === 'assign' ? assign : unassign, { params }));
+    }
   }
   return provider.bulkCustomers(call);
 }

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { InvitationSent } from '../../data/types.ts';
+import type { InvitationSent } from '../../../resources/endpoints/invitations.ts';
 
 export interface InvitationDialogProps {
   /** The dialog is open while there is one. */

@@ -1,9 +1,11 @@
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useResourceContext } from 'react-admin';
+import { useNotify, useRecordContext, useResourceContext } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
-import type { AdminDataProvider, InvitationSent } from '../../data/types.ts';
+import { type InvitationSent, invite } from '../../../resources/endpoints/invitations.ts';
+import { resourceByPath } from '../../../resources/index.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../generic/actions/action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -11,12 +13,12 @@ import { InvitationDialog } from './InvitationDialog.tsx';
 /** Sends the person of the record another invitation and says where it went. */
 export function useInviteAgain(): Action | undefined {
   const person = useRecordContext<Admin>();
-  const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const resource = resourceByPath(useResourceContext() ?? '')?.name as keyof typeof invite;
+  const { call } = useAdminDataProvider();
   const notify = useNotify();
   const [invitation, setInvitation] = useState<InvitationSent>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => dataProvider.invite(resource, id),
+    mutationFn: (id: string) => call(invite[resource], { params: { id } }),
     onSuccess: setInvitation,
     onError: (error) => notify(error.message, { type: 'error' }),
   });

@@ -1,6 +1,6 @@
 import { type RaRecord, useNavigate, useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { InvitationSent } from '../../data/types.ts';
+import type { InvitationSent } from '../../../resources/endpoints/invitations.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 
 /** What the form hands on to the page it leads to when somebody was created. */

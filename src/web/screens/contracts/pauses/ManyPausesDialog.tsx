@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
-import type { ManyPauses, PausePreview } from '../../../data/commerceMethods.ts';
+import { type PausePreview, pauseMany, pausesPreview } from '../../../../resources/endpoints/contracts.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import { PauseInputs } from './PauseInputs.tsx';
@@ -33,24 +33,23 @@ const EMPTY = { from: null, to: null, reason: 'Schließung des Studios', note: n
 
 /** A pause for many contracts at once: choose the span, see what it means for each, apply it, or take it back. */
 export function ManyPausesDialog({ ids, onDone, onClose }: ManyPausesDialogProps) {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const [values, setValues] = useState<Values>(EMPTY);
   const [step, setStep] = useState<Step>({ name: 'ask' });
-  const asked: ManyPauses = { ...values, ...(ids ? { contract_ids: ids } : { all: true }) };
+  const which = ids ? { contract_ids: ids } : { all: true };
 
   const preview = async (entered: Values) => {
     setValues(entered);
-    const shown = await provider.previewPauses({ ...asked, ...entered });
+    const shown = await call(pausesPreview, { body: { ...entered, ...which } });
     setStep({ name: 'preview', preview: shown });
   };
 
   const apply = async ({ contracts, refused }: PausePreview) => {
-    const { all: _, ...rest } = asked;
     const wanted = contracts.filter((one) => one.refused === null).map(({ contract_id }) => contract_id);
-    const { batch_id, changed } = await provider.pauseMany(
-      refused > 0 ? { ...rest, contract_ids: wanted } : asked,
-    );
+    const { batch_id, changed } = await call(pauseMany, {
+      body: { ...values, ...(refused > 0 ? { contract_ids: wanted } : which) },
+    });
     client.invalidateQueries({ queryKey: ['contracts'] });
     client.invalidateQueries({ queryKey: ['dues'] });
     setStep({ name: 'done', batchId: batch_id, changed });

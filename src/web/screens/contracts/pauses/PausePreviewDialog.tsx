@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
-import type { PausePreview } from '../../../data/commerceMethods.ts';
+import type { PausePreview } from '../../../../resources/endpoints/contracts.ts';
 import { PausePreviewTable } from './PausePreviewTable.tsx';
 import { RefusedList } from './RefusedList.tsx';
 

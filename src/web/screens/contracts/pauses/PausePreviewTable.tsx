@@ -9,7 +9,7 @@ import { formatDay } from '../../../../format/days.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { formatNumber } from '../../../../format/numbers.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
-import type { PausedContract } from '../../../data/commerceMethods.ts';
+import type { PausedContract } from '../../../../resources/endpoints/contracts.ts';
 
 /** Rows drawn; the sum above the table counts all of them. */
 const SHOWN = 200;

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { counted } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
-import type { PausedContract } from '../../../data/commerceMethods.ts';
+import type { PausedContract } from '../../../../resources/endpoints/contracts.ts';
 
 /** Contracts that can't be paused then, and why: they stay as they are. */
 export function RefusedList({ contracts }: { contracts: readonly PausedContract[] }) {

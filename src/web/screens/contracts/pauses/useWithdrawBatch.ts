@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { counted } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
+import { withdrawPauses } from '../../../../resources/endpoints/contracts.ts';
 import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
 
 /** Takes a pause back from every contract it was set for. */
 export function useWithdrawBatch(onDone: () => void) {
-  const provider = useAdminDataProvider();
+  const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const { mutate, isPending } = useMutation({
-    mutationFn: (batchId: string) => provider.withdrawPauses(batchId),
+    mutationFn: (batch: string) => call(withdrawPauses, { params: { batch } }),
     onSuccess: ({ changed }) => {
       notify(`Sammelpause zurückgenommen: ${counted(changed, declared.label)}.`, { type: 'success' });
       client.invalidateQueries({ queryKey: ['contracts'] });
