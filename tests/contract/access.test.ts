@@ -516,7 +516,6 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: (c, { admins }) => c.post(`auth/admins/${admins}/invite`),
   },
-  {},
   {
     endpoint: 'GET auth/trainers/:id/customers',
     least: 'trainer',
