@@ -1,7 +1,7 @@
 /** What follows from a declaration in the services, with nothing else written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { berlinDay } from '../../src/format/instants.ts';
-import { auditWord } from '../../src/resources/audit.ts';
+import { auditWord, overruledField } from '../../src/resources/audit.ts';
 import type { Resource } from '../../src/resources/define.ts';
 import { merge } from '../../src/resources/merge.ts';
 import { createApp } from '../../src/services/app.ts';
@@ -77,6 +77,52 @@ describe('equipment, declared in a test', () => {
       title: 'Zustand',
       enum: ['ready', 'repair', 'retired'],
     });
+  });
+});
+
+describe('what its check warns of', () => {
+  const early = { bought_on: '2026-02-01', inspected_on: '2026-01-01' };
+  const WARNINGS = [{ name: 'inspected_earlier', text: 'Die Prüfung liegt vor dem Kauf.' }];
+  const latest = async (id: string) =>
+    (await studio.as('adminNord').get(`${PATH}/${id}/history`)).body[0].changes.overrule;
+
+  it('is overruled when it is created, which is remembered', async () => {
+    const admin = studio.as('adminNord');
+    const warned = await admin.post(PATH, bench(early));
+    expect([warned.status, warned.body.warnings]).toEqual([409, WARNINGS]);
+    const wrong = await admin.post(PATH, bench({ ...early, overrule: ['old'] }));
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['overrule.0']]);
+    const made = await admin.post(PATH, bench({ ...early, overrule: ['inspected_earlier'] }));
+    expect([made.status, 'overrule' in made.body]).toEqual([201, false]);
+    expect(await latest(made.body.id)).toEqual({ before: null, after: ['inspected_earlier'] });
+    expect(auditWord(equipment, 'create')).toBe('angelegt');
+    expect(overruledField(equipment).of.inspected_earlier).toBe('vor dem Kauf geprüft');
+  });
+
+  it('is overruled when it is changed, and what forbids comes first', async () => {
+    const admin = studio.as('adminNord');
+    const { body: made } = await admin.post(PATH, bench({ overrule: ['inspected_earlier'] }));
+    expect(await latest(made.id)).toBeUndefined();
+    const path = `${PATH}/${made.id}`;
+    const invalid = await admin.put(path, { ...made, ...early, bought_on: '2199-01-01' });
+    expect([invalid.status, invalid.body.errors]).toEqual([422, { bought_on: 'Liegt in der Zukunft.' }]);
+    const warned = await admin.put(path, { ...made, ...early });
+    expect([warned.status, warned.body.warnings]).toEqual([409, WARNINGS]);
+    expect((await admin.get(path)).body.version).toBe(1);
+    const changed = await admin.put(path, { ...made, ...early, overrule: ['inspected_earlier'] });
+    expect([changed.status, changed.body.bought_on]).toEqual([200, '2026-02-01']);
+    expect(await latest(made.id)).toEqual({ before: null, after: ['inspected_earlier'] });
+  });
+
+  it('is described where something is warned of, and known nowhere else', async () => {
+    const { body } = await studio.as(undefined).get('openapi.json');
+    const { equipmentInput, placesInput } = body.components.schemas;
+    expect(equipmentInput.properties.overrule.items.enum).toEqual(['inspected_earlier']);
+    expect(equipmentInput.required).not.toContain('overrule');
+    expect(placesInput.properties).not.toHaveProperty('overrule');
+    expect(Object.keys(body.paths[`/api/v1/${PATH}/{id}`].put.responses)).toContain('409');
+    const refused = await studio.as('adminNord').post('schedule/places', { name: 'Hof', overrule: [] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['overrule']]);
   });
 });
 

@@ -68,6 +68,14 @@ export const equipment = defineResource({
       },
     }),
   },
+  warnings: { inspected_earlier: 'vor dem Kauf geprüft' },
+  check: ({ bought_on, inspected_on }, { today }) => ({
+    errors: { bought_on: bought_on && bought_on > today ? 'Liegt in der Zukunft.' : undefined },
+    warnings:
+      bought_on && inspected_on && inspected_on < bought_on
+        ? [{ name: 'inspected_earlier', text: 'Die Prüfung liegt vor dem Kauf.' }]
+        : [],
+  }),
   // An inspection holds for a year.
   derive: {
     until: ['inspected_until'],

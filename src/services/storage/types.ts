@@ -45,12 +45,16 @@ export interface Transaction {
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R>[]>;
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
-  create<R extends Resource>(resource: R, values: NewRecord<R>): Promise<RecordOf<R>>;
+  create<R extends Resource>(
+    resource: R,
+    values: NewRecord<R>,
+    options?: CreateOptions,
+  ): Promise<RecordOf<R>>;
   /** `create` for many, with a few statements; in the order of the values. */
   createMany<R extends Resource>(
     resource: R,
     values: readonly NewRecord<R>[],
-    options?: BatchOptions,
+    options?: CreateOptions,
   ): Promise<RecordOf<R>[]>;
   /**
    * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
@@ -102,12 +106,15 @@ export interface BatchOptions {
   readonly batch?: string;
 }
 
-export interface UpdateOptions extends BatchOptions {
+export interface CreateOptions extends BatchOptions {
+  /** Names of the warnings that were overruled, which the audit log remembers. */
+  readonly overruled?: readonly string[];
+}
+
+export interface UpdateOptions extends CreateOptions {
   readonly version?: number;
   /** Word of the audit log; `update` unless given. */
   readonly action?: AuditAction;
-  /** Names of the warnings that were overruled, which the audit log remembers. */
-  readonly overruled?: readonly string[];
 }
 
 /** What a write sets: declared fields, and the studio where it moves the record to another one. */
