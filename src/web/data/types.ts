@@ -1,5 +1,6 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
+import type { AnyRecord } from '../../resources/define.ts';
 import type { ActionMethods } from './actionMethods.ts';
 import type { BulkMethods } from './bulk.ts';
 import type { CardMethods } from './cardMethods.ts';
@@ -13,7 +14,14 @@ export interface HistoryEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+  readonly changes: Readonly<Record<string, Changed>>;
+}
+
+export interface Changed {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Positions of the entries on the way there, from 1. */
+  readonly at?: readonly number[];
 }
 
 export interface AdminDataProvider
@@ -24,7 +32,10 @@ export interface AdminDataProvider
     DeletionMethods {
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
-  uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
+  removeAvatar(): Promise<{ photo_url: null }>;
+  /** The picture in a record's field; answers the record. */
+  uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
+  removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
   history(
     resource: string,
     id: string,
