@@ -1,7 +1,6 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
 import type { ActionMethods } from './actionMethods.ts';
-import type { CardMethods } from './cardMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -23,7 +22,7 @@ export interface HistoryEntry {
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 }
 
-export interface AdminDataProvider extends DataProvider, ActionMethods, CardMethods, DeletionMethods {
+export interface AdminDataProvider extends DataProvider, ActionMethods, DeletionMethods {
   bulkCustomers(call: BulkCustomers): Promise<void>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
@@ -31,7 +30,8 @@ export interface AdminDataProvider extends DataProvider, ActionMethods, CardMeth
   history(
     resource: string,
     id: string,
-    range: { readonly offset: number; readonly limit: number },
+    /** Which entries; of a child resource with the record's parent. */
+    range: { readonly offset: number; readonly limit: number; readonly parent?: string | undefined },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
   /** Call an endpoint of what is no record. */
   readonly call: CallEndpoint;
