@@ -109,7 +109,17 @@ export interface KindOptions {
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;
   group: { readonly fields: Fields };
-  list: { readonly of: Fields; readonly max?: number };
+  /**
+   * The entries of a keyed list have an `id` that stays the same: given by the caller as a UUID, or else by the services.
+   * Changes of different entries don't collide, and the audit log holds what changed by entry. `entry` is what one is
+   * called; 'Eintrag' unless given.
+   */
+  list: {
+    readonly of: Fields;
+    readonly max?: number;
+    readonly keyed?: true;
+    readonly entry?: string;
+  };
 }
 
 export type Kind = keyof KindOptions;
@@ -139,7 +149,7 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
                 : never
               : K extends 'list'
                 ? F extends { readonly of: infer G }
-                  ? ValuesOf<G>[]
+                  ? (F extends { readonly keyed: true } ? { id: string } & ValuesOf<G> : ValuesOf<G>)[]
                   : never
                 : string
   : never;

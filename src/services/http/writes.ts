@@ -12,7 +12,7 @@ import { type Once, once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { etag, expectedVersion } from './preconditions.ts';
 import { type Reach, reach } from './reach.ts';
-import { studioOfNew, type Values, validate } from './validator.ts';
+import { studioOfNew, type Validated, type Values, validate } from './validator.ts';
 import { present } from './visible.ts';
 
 export interface Writes {
@@ -49,14 +49,14 @@ async function create(
   const { services, resource, hooks } = writes;
   const user = c.get('user');
   const id = newId();
-  const values = validate(resource, body, { user, today: berlinDay(services.now()) });
+  const { values, overruled } = validate(resource, body, { user, today: berlinDay(services.now()) });
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const studio_id = resource.name === 'studios' ? id : parent === undefined ? studioOfNew(user, body) : '';
   const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     transaction(async (tx) => {
       const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
-      const record = await tx.create(resource, { ...checked, id, studio_id });
+      const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
       await keep({ id }, tx.client);
       return record;
@@ -80,7 +80,7 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
   const body = await readJson(c);
   const user = c.get('user');
   const today = berlinDay(services.now());
-  const check = (current: AnyRecord | undefined): Values => {
+  const check = (current: AnyRecord | undefined): Validated => {
     if (!current) throw new NotFound();
     if (version !== undefined && version !== current.version) throw new StaleVersion(current);
     return validate(resource, body, { user, today, current });
@@ -96,10 +96,10 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
   const run = () =>
     reached.transaction(async (tx) => {
       const current = await tx.get(resource, id, { forUpdate: true });
-      const values = check(current);
+      const { values, overruled } = check(current);
       const call = callWith(values);
       const checked = (await hooks.before?.(call, tx, current)) ?? values;
-      const record = await tx.update(resource, id, checked, { version: current?.version });
+      const record = await tx.update(resource, id, checked, { version: current?.version, overruled });
       if (current)
         await hooks.after?.(
           { services, action: 'update', records: [{ before: current, after: record }] },
@@ -109,7 +109,7 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
     });
   // What acts outside the database has to know before the transaction that the values are right.
   const record = hooks.around
-    ? await hooks.around(callWith(check(await readNow(reached, resource, id))), run)
+    ? await hooks.around(callWith(check(await readNow(reached, resource, id)).values), run)
     : await run();
   c.header('ETag', etag(record.version));
   return c.json(present(user, resource, record));

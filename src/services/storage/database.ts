@@ -159,7 +159,7 @@ function transaction(context: Context): Transaction {
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
     getMany: (resource, ids, { forUpdate } = {}) =>
       readMany(context, resource, ids, forUpdate ? 'FOR NO KEY UPDATE' : ''),
-    create: async (resource, values) => (await createMany(context, resource, [values]))[0]!,
+    create: async (resource, values, options) => (await createMany(context, resource, [values], options))[0]!,
     createMany: (resource, values, options) => createMany(context, resource, values, options),
     update: (resource, id, values, options) => update(context, resource, id, values, options),
     updateMany: (resource, changes, options) => updateMany(context, resource, changes, options),

@@ -18,7 +18,7 @@ import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
-  type BatchOptions,
+  type CreateOptions,
   InvalidValues,
   type ManyChange,
   type NewRecord,
@@ -60,7 +60,7 @@ export async function createMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly NewRecord<R>[],
-  { batch }: BatchOptions = {},
+  { batch, overruled }: CreateOptions = {},
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
   const rows: AnyRecord[] = inputs.map((input) => {
@@ -101,7 +101,7 @@ export async function createMany<R extends Resource>(
       studio_id: record.studio_id,
       record_id: record.id,
       action: 'create',
-      changes: changesBetween(resource.fields, empty, record),
+      changes: { ...changesBetween(resource.fields, empty, record), ...told({ overruled }) },
     })),
     batch,
   );
@@ -167,7 +167,8 @@ function changeOf(context: Context, resource: Resource, current: AnyRecord, inpu
   const next = { ...given, ...derivedValues(context, resource, { ...current, ...given }) };
   const written = Object.entries(resource.fields).filter(([name]) => name in next);
   const changes = changesBetween(Object.fromEntries(written), current, next);
-  const values = Object.fromEntries(Object.entries(next).filter(([name]) => name in changes));
+  const changed = new Set(Object.keys(changes).map((path) => path.split('.', 1)[0]));
+  const values = Object.fromEntries(Object.entries(next).filter(([name]) => changed.has(name)));
   return { current, values, changes };
 }
 
@@ -228,7 +229,7 @@ async function writeChanges<R extends Resource>(
 }
 
 /** The warnings that were gone over, as the log holds them. */
-function told({ overruled = [] }: Change): Changes {
+function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
   return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 

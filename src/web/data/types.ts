@@ -19,7 +19,14 @@ export interface HistoryEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+  readonly changes: Readonly<Record<string, Changed>>;
+}
+
+export interface Changed {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Positions of the entries on the way there, from 1. */
+  readonly at?: readonly number[];
 }
 
 export interface AdminDataProvider extends DataProvider, ActionMethods, DeletionMethods {

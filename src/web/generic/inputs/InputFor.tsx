@@ -1,6 +1,7 @@
 import { useRecordContext, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
+import { findingsOf } from '../../../resources/findings.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
@@ -45,7 +46,8 @@ export function InputFor({ source, label, helperText, readOnly = false, autoFocu
       {...(among ? { among } : {})}
       validate={async (value, values) =>
         change(field)
-          ? ((await checkValue(field, value)) ?? resource.check?.(values, { today: today() })[path])
+          ? ((await checkValue(field, value)) ??
+            findingsOf(resource.check?.(values, { today: today() })).errors[path])
           : undefined
       }
     />
