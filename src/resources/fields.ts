@@ -94,8 +94,10 @@ export interface KindOptions {
   /** Sentences or addresses in their order: at most `max` of them (50), each of at most `length` characters (1000). */
   texts: { readonly max?: number; readonly length?: number };
   color: { readonly default?: string };
-  /** Address of an uploaded picture. */
-  image: object;
+  /**
+   * Address of a picture, which is uploaded once its record is there: never required, and nothing of groups and lists.
+   */
+  image: { readonly required?: false };
   reference: {
     readonly to: string;
     /** What happens when the target is to be deleted: it is refused unless said otherwise. `clear` takes the reference out. */

@@ -141,7 +141,7 @@ function photoOf(uid: string): string | null {
 }
 
 /** The signed-in person's picture, as the services have it. */
-export function showPhoto(photoURL: string): void {
+export function showPhoto(photoURL: string | null): void {
   if (session.status !== 'in' || session.user.photoURL === photoURL) return;
   publish({ status: 'in', user: { ...session.user, photoURL } });
 }

@@ -1,5 +1,6 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
+import type { AnyRecord } from '../../resources/define.ts';
 import type { ActionMethods } from './actionMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
@@ -33,7 +34,10 @@ export interface AdminDataProvider extends DataProvider, ActionMethods, Deletion
   bulkCustomers(call: BulkCustomers): Promise<void>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
-  uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
+  removeAvatar(): Promise<{ photo_url: null }>;
+  /** The picture in a record's field; answers the record. */
+  uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
+  removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
   history(
     resource: string,
     id: string,

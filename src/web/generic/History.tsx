@@ -132,6 +132,9 @@ function Change({ resource, path, changed: { before, after, at } }: ChangeProps)
       {label}
       {hidden ? (
         ' geändert (Inhalt wird nicht protokolliert)'
+      ) : field.kind === 'image' ? (
+        // The picture before is gone.
+        ` ${after ? 'geändert' : 'entfernt'}`
       ) : came !== went ? (
         <>
           {came ? ' hinzugefügt: ' : ' entfernt: '}
