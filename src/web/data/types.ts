@@ -3,7 +3,6 @@ import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../../resources/define.ts';
 import type { ActionMethods } from './actionMethods.ts';
 import type { BulkMethods } from './bulk.ts';
-import type { CardMethods } from './cardMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -24,12 +23,7 @@ export interface Changed {
   readonly at?: readonly number[];
 }
 
-export interface AdminDataProvider
-  extends DataProvider,
-    ActionMethods,
-    BulkMethods,
-    CardMethods,
-    DeletionMethods {
+export interface AdminDataProvider extends DataProvider, ActionMethods, BulkMethods, DeletionMethods {
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   removeAvatar(): Promise<{ photo_url: null }>;
@@ -39,7 +33,8 @@ export interface AdminDataProvider
   history(
     resource: string,
     id: string,
-    range: { readonly offset: number; readonly limit: number },
+    /** Which entries; of a child resource with the record's parent. */
+    range: { readonly offset: number; readonly limit: number; readonly parent?: string | undefined },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
   /** Call an endpoint of what is no record. */
   readonly call: CallEndpoint;
