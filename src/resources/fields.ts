@@ -41,6 +41,9 @@ interface Bounds {
   readonly max?: number;
 }
 
+/** What a state means for whoever looks at it. */
+export type Tone = 'success' | 'warning' | 'error' | 'info';
+
 /** Options of one kind: what the kind adds to `FieldOptions`. `max` of texts is in characters, default 200. */
 export interface KindOptions {
   text: {
@@ -79,15 +82,22 @@ export interface KindOptions {
   instant: object;
   /** A time of day, `HH:MM`. */
   time: object;
-  choice: { readonly of: Readonly<Record<string, string>>; readonly default?: string };
+  /** A choice with tones is a state: they say what its values mean, good or bad; neither where they don't. */
+  choice: {
+    readonly of: Readonly<Record<string, string>>;
+    readonly tones?: Readonly<Record<string, Tone>>;
+    readonly default?: string;
+  };
   choices: { readonly of: Readonly<Record<string, string>> };
   /** Free words; the ones in use are suggested. */
   tags: { readonly max?: number };
   /** Sentences or addresses in their order: at most `max` of them (50), each of at most `length` characters (1000). */
   texts: { readonly max?: number; readonly length?: number };
   color: { readonly default?: string };
-  /** Address of an uploaded picture. */
-  image: object;
+  /**
+   * Address of a picture, which is uploaded once its record is there: never required, and nothing of groups and lists.
+   */
+  image: { readonly required?: false };
   reference: {
     readonly to: string;
     /** What happens when the target is to be deleted: it is refused unless said otherwise. `clear` takes the reference out. */

@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   day,
+  image,
   instant,
   list,
   number,
@@ -48,6 +49,8 @@ export const equipment = defineResource({
       default: 'due',
     }),
     inspected_until: day({ label: 'Prüfung gilt bis', readOnly: true, indexed: true }),
+    photo_url: image({ label: 'Bild' }),
+    seal: image({ label: 'Prüfsiegel', write: 'superAdmin' }),
     labels: tags({ label: 'Merkmale', max: 30 }),
     service: list({
       label: 'Wartung',

@@ -86,6 +86,25 @@ describe('children', () => {
     expect(calls[2]?.headers.get('If-Match')).toBe('"2"');
   });
 
+  it('are asked for their history, what hangs on them and for actions below it', async () => {
+    const { provider, calls } = services(() => json([]));
+    await provider.history('customers/measurements', 'm1', { offset: 0, limit: 20, parent: '7' });
+    await provider.deletion('customers/measurements', 'm1', '7');
+    expect(calls.map((call) => call.path)).toEqual([`${path}/m1/history`, `${path}/m1/deletion`]);
+  });
+
+  it('of two parents are created under two keys, though they are alike', async () => {
+    const { provider, calls } = services(() => {
+      throw new TypeError('offline');
+    });
+    for (const parent_id of ['7', '8'])
+      await provider
+        .create('customers/measurements', { data: { parent_id, weight_kg: 81 } })
+        .catch(() => undefined);
+    const [first, second] = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(first).not.toBe(second);
+  });
+
   it('have no address without it', async () => {
     const { provider } = services(() => json([]));
     await expect(provider.getList('customers/measurements', list)).rejects.toThrow('parent_id');

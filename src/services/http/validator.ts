@@ -24,6 +24,8 @@ export type Values = Record<string, unknown>;
 
 const NOT_YOURS = 'Dieses Feld darfst du nicht ändern.';
 const BY_SYSTEM = 'Dieses Feld setzt das System.';
+/** An address of elsewhere would tell that server who looks, and what it shows could change. */
+const UPLOADED = 'Ein Bild wird hochgeladen; hier lässt es sich nur entfernen.';
 
 export interface Validated {
   /** Every declared field, and `studio_id` where a super admin moves the record to another studio. */
@@ -114,8 +116,10 @@ function checked(
 ): unknown {
   const value = normalise(field, raw);
   const result = fieldSchema(field, context).safeParse(value);
-  if (result.success) return value;
-  collect(errors, name, result.error.issues);
+  const foreign = field.kind === 'image' && value !== null && value !== context.current?.[name];
+  if (result.success && !foreign) return value;
+  collect(errors, name, result.error?.issues ?? []);
+  if (foreign) errors[name] ??= UPLOADED;
   return normalise(field, null);
 }
 

@@ -5,7 +5,7 @@ import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { apiOf } from '../../resources/within.ts';
 import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
+import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJson } from './body.ts';
 import { refuseDeletion } from './deletion.ts';
@@ -74,17 +74,41 @@ function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Res
 
 /** PUT: replaces the record; `If-Match` guards against losing somebody else's change. */
 export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, hooks } = writes;
+  const { services, resource } = writes;
   const reached = reach(c, services, 'update', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   const body = await readJson(c);
   const user = c.get('user');
   const today = berlinDay(services.now());
+  const valuesOf = (current: AnyRecord) => validate(resource, body, { user, today, current });
+  const record = await changeRecord(writes, reached, { id, version, user, valuesOf });
+  c.header('ETag', etag(record.version));
+  return c.json(present(user, resource, record));
+}
+
+/** A change of a record on its way. */
+export interface Change {
+  readonly id: string;
+  /** The version it begins from, where the caller says so. */
+  readonly version: number | undefined;
+  readonly user: User;
+  /** Every declared field, as it shall be, and the warnings gone over. Throw a `Problem` to refuse. */
+  valuesOf(current: AnyRecord): Validated;
+  /** In the transaction, after the write. */
+  after?(tx: Transaction, record: AnyRecord): Promise<void>;
+}
+
+/** Changes a record with the entity's hooks, in one transaction. @throws NotFound, StaleVersion, and what hooks and `valuesOf` throw */
+export async function changeRecord(
+  { services, resource, hooks }: Writes,
+  reached: Reach,
+  { id, version, user, valuesOf, after }: Change,
+): Promise<AnyRecord> {
   const check = (current: AnyRecord | undefined): Validated => {
     if (!current) throw new NotFound();
     if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-    return validate(resource, body, { user, today, current });
+    return valuesOf(current);
   };
   const callWith = (values: Values): WriteCall => ({
     services,
@@ -106,14 +130,12 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
           { services, action: 'update', records: [{ before: current, after: record }] },
           tx,
         );
+      await after?.(tx, record);
       return record;
     });
+  if (!hooks.around) return run();
   // What acts outside the database has to know before the transaction that the values are right.
-  const record = hooks.around
-    ? await hooks.around(callWith(check(await readNow(reached, resource, id)).values), run)
-    : await run();
-  c.header('ETag', etag(record.version));
-  return c.json(present(user, resource, record));
+  return hooks.around(callWith(check(await readNow(reached, resource, id)).values), run);
 }
 
 /** DELETE: answers the record as it was, which is what react-admin's dialect reads. */

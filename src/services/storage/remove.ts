@@ -5,6 +5,7 @@ import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
+import { erasePictures } from './pictures.ts';
 import { type Place, placesOf, refersTo, targetsOf } from './places.ts';
 import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
@@ -113,7 +114,7 @@ async function erase(
     sql`DELETE FROM ${named(resource.name)} t
       WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING id, studio_id`,
   );
-  await run(client, sql`DELETE FROM avatars WHERE ${these} AND owner = ANY (${ids}::uuid[])`);
+  await erasePictures(client, records);
   await forgetValues(context, resource, gone);
   await recordChange(
     context,

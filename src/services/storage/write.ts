@@ -5,6 +5,7 @@
 import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { OVERRULE } from '../../resources/findings.ts';
+import { pictureFields } from '../../resources/pictures.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
 import { defaultOf } from './columns.ts';
@@ -12,6 +13,7 @@ import { guarded } from './constraints.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
+import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { eraseWithdrawn, release } from './remove.ts';
@@ -214,6 +216,7 @@ async function writeChanges<R extends Resource>(
   const records = await guarded(resource, next, write);
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!);
+  await eraseReplaced(context, resource, changes);
   await recordChange(
     context,
     resource,
@@ -226,6 +229,19 @@ async function writeChanges<R extends Resource>(
     batch,
   );
   return records;
+}
+
+/** What nobody is to see any more isn't kept either. */
+async function eraseReplaced({ client }: Context, resource: Resource, changes: readonly Change[]) {
+  for (const name of pictureFields(resource)) {
+    const replaced = changes.filter(({ current, values }) => name in values && current[name] !== null);
+    if (replaced.length > 0)
+      await erasePictures(
+        client,
+        replaced.map(({ current }) => current),
+        name,
+      );
+  }
 }
 
 /** The warnings that were gone over, as the log holds them. */
@@ -292,6 +308,6 @@ async function moveAll(
       );
     await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
     await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
-    await move('avatars', sql`owner = ANY (${ids}::uuid[])`);
+    await move('pictures', sql`record_id = ANY (${ids}::uuid[])`);
   }
 }

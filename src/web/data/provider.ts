@@ -98,16 +98,18 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const create: DataProvider['create'] = async (resource, params) => {
     const data = { ...(await narrowed(resource)), ...(await bodyOf(resource, params.data)) };
     const body = JSON.stringify(data);
-    const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(resource, body);
-    const [rest, name] = beneath(resource, { ...parentIn(params), headers: { 'Idempotency-Key': key } });
+    const { parent } = parentIn(params);
+    const address = addressFor(resource, parent);
+    const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(address, body);
+    const [rest, name] = beneath(resource, { parent, headers: { 'Idempotency-Key': key } });
     try {
       const result = await rest.create(name, { ...params, data });
-      submissions.settle(resource, body);
+      submissions.settle(address, body);
       return result;
     } catch (error) {
       // 409 and 429 may mean that the first sending is still under way.
       if (error instanceof HttpError && [400, 403, 404, 413, 422].includes(error.status))
-        submissions.settle(resource, body);
+        submissions.settle(address, body);
       throw error;
     }
   };

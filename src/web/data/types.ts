@@ -1,7 +1,7 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import type { DataProvider } from 'react-admin';
+import type { AnyRecord } from '../../resources/define.ts';
 import type { ActionMethods } from './actionMethods.ts';
-import type { CardMethods } from './cardMethods.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -30,15 +30,19 @@ export interface Changed {
   readonly at?: readonly number[];
 }
 
-export interface AdminDataProvider extends DataProvider, ActionMethods, CardMethods, DeletionMethods {
+export interface AdminDataProvider extends DataProvider, ActionMethods, DeletionMethods {
   bulkCustomers(call: BulkCustomers): Promise<void>;
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
-  uploadCustomerPhoto(id: string, file: File): Promise<{ photo_url: string }>;
+  removeAvatar(): Promise<{ photo_url: null }>;
+  /** The picture in a record's field; answers the record. */
+  uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
+  removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
   history(
     resource: string,
     id: string,
-    range: { readonly offset: number; readonly limit: number },
+    /** Which entries; of a child resource with the record's parent. */
+    range: { readonly offset: number; readonly limit: number; readonly parent?: string | undefined },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
   /** Call an endpoint of what is no record. */
   readonly call: CallEndpoint;

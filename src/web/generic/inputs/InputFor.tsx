@@ -6,6 +6,7 @@ import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
 import { InputKind } from './InputKind.tsx';
+import type { InputOf } from './types.ts';
 
 export interface InputForProps {
   readonly source: string;
@@ -16,6 +17,8 @@ export interface InputForProps {
   readonly autoFocus?: boolean;
   /** Of a reference: narrows the records to choose from. */
   readonly among?: Record<string, unknown>;
+  /** Of a picture: as `InputOf` says. */
+  readonly picture?: InputOf<'image'>['picture'];
 }
 
 /**
@@ -24,7 +27,8 @@ export interface InputForProps {
  * the record is new, and of health data without consent.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
-export function InputFor({ source, label, helperText, readOnly = false, autoFocus, among }: InputForProps) {
+export function InputFor(props: InputForProps) {
+  const { source, label, helperText, readOnly = false, autoFocus, among, picture } = props;
   const resource = useDeclaration();
   const path = useWrappedSource(source);
   const field = fieldAt(resource, path);
@@ -44,6 +48,7 @@ export function InputFor({ source, label, helperText, readOnly = false, autoFocu
       readOnly={readOnly || !change(field) || (top !== undefined && !change(top))}
       autoFocus={autoFocus}
       {...(among ? { among } : {})}
+      {...(picture ? { picture } : {})}
       validate={async (value, values) =>
         change(field)
           ? ((await checkValue(field, value)) ??

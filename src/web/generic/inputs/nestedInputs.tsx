@@ -43,7 +43,8 @@ function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
     <Box sx={{ gridColumn: '1 / -1', width: '100%' }}>
       <ArrayInput {...props}>
         <SimpleFormIterator
-          inline
+          // Lists in a list have a row of their own.
+          inline={Object.values(field.of).every(({ kind }) => kind !== 'list' && kind !== 'group')}
           fullWidth
           disableClear
           disabled={props.readOnly}
