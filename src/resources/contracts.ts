@@ -176,6 +176,7 @@ export const contracts = defineResource({
   menu: { label: 'Vertragsverwaltung', icon: 'contracts' },
   fields,
   actions: contractActions,
+  keep: { law: '§ 147 AO, § 257 HGB', years: 8, once: 'concluded_at', from: 'ends_on' },
   derive: {
     until: ['state_until', 'notice_until'],
     values: (contract, { today }) => derivedOf(contract, today),
