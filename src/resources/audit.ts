@@ -18,7 +18,7 @@ type Declared = { [N in keyof Registry]: keyof Registry[N]['actions'] & string }
 /** A word of the audit log: a general one, or a declared action's. */
 export type AuditAction = keyof typeof GENERAL | ReturnType<typeof auditName<Declared>>;
 
-type Acted = Pick<Resource, 'actions'>;
+type Acted = Pick<Resource, 'actions' | 'warnings'>;
 
 /**
  * What was done, as the history says it. A word of another version of the software is a change like any other.
@@ -31,7 +31,7 @@ export function auditWord({ actions = {} }: Acted, word: string): string {
 }
 
 /** The warnings that can be overruled on a resource's records, for the history: under `OVERRULE`, nothing before, their names after. */
-export function overruledField({ actions = {} }: Acted) {
+export function overruledField({ actions = {}, warnings: own = {} }: Acted) {
   const each = (Object.values(actions) as AnyAction[]).map(({ warnings = {} }) => warnings);
-  return overruleField(Object.assign({}, ...each));
+  return overruleField(Object.assign({}, own, ...each));
 }

@@ -3,7 +3,8 @@ import type { Access } from './access.ts';
 import type { Actions, AnyAction } from './action.ts';
 import type { Constraints } from './constraints.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
-import type { FieldErrors } from './findings.ts';
+import type { Checked } from './findings.ts';
+import type { Keep } from './keep.ts';
 import { type WithParent, withParent } from './within.ts';
 
 export { type Access, type Action, leastLevel } from './access.ts';
@@ -84,11 +85,18 @@ export interface Resource {
   readonly constraints?: Constraints;
   /** What can be done with one record beyond changing it, by name. */
   readonly actions?: Readonly<Record<string, AnyAction>>;
+  /** What the law wants to be kept, and for how long: nothing deletes it before. */
+  readonly keep?: Keep;
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
-  /** Rules over several fields. Pure: `today` is `YYYY-MM-DD`. The form and the services both ask it. */
-  check?(values: Record<string, unknown>, context: { today: string }): FieldErrors;
+  /** What `check` may warn of: name → the history's word for it. */
+  readonly warnings?: Readonly<Record<string, string>>;
+  /**
+   * Rules over several fields: what is wrong, by field, and what to warn of. Pure: `today` is `YYYY-MM-DD`. The form and
+   * the services both ask it.
+   */
+  check?(values: Record<string, unknown>, context: { today: string }): Checked;
 }
 
 /**
@@ -117,9 +125,11 @@ interface Declaration<F extends Fields, P extends string> {
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
+  readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
-  check?(values: Partial<ValuesOf<F>>, context: { today: string }): FieldErrors;
+  readonly warnings?: Readonly<Record<string, string>>;
+  check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;
 }
 
 /**

@@ -41,6 +41,9 @@ interface Bounds {
   readonly max?: number;
 }
 
+/** What a state means for whoever looks at it. */
+export type Tone = 'success' | 'warning' | 'error' | 'info';
+
 /** Options of one kind: what the kind adds to `FieldOptions`. `max` of texts is in characters, default 200. */
 export interface KindOptions {
   text: {
@@ -79,15 +82,22 @@ export interface KindOptions {
   instant: object;
   /** A time of day, `HH:MM`. */
   time: object;
-  choice: { readonly of: Readonly<Record<string, string>>; readonly default?: string };
+  /** A choice with tones is a state: they say what its values mean, good or bad; neither where they don't. */
+  choice: {
+    readonly of: Readonly<Record<string, string>>;
+    readonly tones?: Readonly<Record<string, Tone>>;
+    readonly default?: string;
+  };
   choices: { readonly of: Readonly<Record<string, string>> };
   /** Free words; the ones in use are suggested. */
   tags: { readonly max?: number };
   /** Sentences or addresses in their order: at most `max` of them (50), each of at most `length` characters (1000). */
   texts: { readonly max?: number; readonly length?: number };
   color: { readonly default?: string };
-  /** Address of an uploaded picture. */
-  image: object;
+  /**
+   * Address of a picture, which is uploaded once its record is there: never required, and nothing of groups and lists.
+   */
+  image: { readonly required?: false };
   reference: {
     readonly to: string;
     /** What happens when the target is to be deleted: it is refused unless said otherwise. `clear` takes the reference out. */
@@ -101,7 +111,17 @@ export interface KindOptions {
   /** Bank account number, ISO 13616, without spaces. */
   iban: object;
   group: { readonly fields: Fields };
-  list: { readonly of: Fields; readonly max?: number };
+  /**
+   * The entries of a keyed list have an `id` that stays the same: given by the caller as a UUID, or else by the services.
+   * Changes of different entries don't collide, and the audit log holds what changed by entry. `entry` is what one is
+   * called; 'Eintrag' unless given.
+   */
+  list: {
+    readonly of: Fields;
+    readonly max?: number;
+    readonly keyed?: true;
+    readonly entry?: string;
+  };
 }
 
 export type Kind = keyof KindOptions;
@@ -131,7 +151,7 @@ export type ValueOf<F> = F extends { readonly kind: infer K }
                 : never
               : K extends 'list'
                 ? F extends { readonly of: infer G }
-                  ? ValuesOf<G>[]
+                  ? (F extends { readonly keyed: true } ? { id: string } & ValuesOf<G> : ValuesOf<G>)[]
                   : never
                 : string
   : never;

@@ -6,7 +6,9 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
+import { LARGEST_PICTURE } from '../rules/pictures.ts';
 import { authenticate } from './authz/authenticate.ts';
+import { mountPictures } from './endpoints/avatars.ts';
 import { mountEndpoints } from './endpoints/index.ts';
 import type { Hooks } from './entities/hooks.ts';
 import { checkActions } from './http/actions.ts';
@@ -17,7 +19,7 @@ import { localOnly } from './http/localOnly.ts';
 import { onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
-import { LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
+import { isUpload, LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
 import { mountResource } from './http/resourceRouter.ts';
 import { type SecurityOptions, security } from './http/security.ts';
 import { mountWeb } from './http/static.ts';
@@ -41,7 +43,7 @@ export interface AppOptions {
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes of a body: JSON, and uploads with some room for the form around the picture. */
-const LARGEST = { json: MEGABYTE, upload: 5 * MEGABYTE + 64 * 1024 };
+const LARGEST = { json: MEGABYTE, upload: LARGEST_PICTURE + 64 * 1024 };
 
 /** Headers of answers that scripts of other origins may read. */
 const EXPOSED = [
@@ -90,10 +92,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   });
   app.use(api, compress());
   app.use(api, timeout(options.timeout ?? 30_000));
-  app.use(api, (c, next) => {
-    const upload = c.req.header('Content-Type')?.startsWith('multipart/form-data');
-    return (upload ? uploads : bodies)(c, next);
-  });
+  app.use(api, (c, next) => (isUpload(c) ? uploads : bodies)(c, next));
   app.use(
     api,
     methodNotAllowed({
@@ -102,7 +101,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
     }),
   );
   mountHealth(app, services);
-  for (const hooks of Object.values(options.allHooks ?? {})) hooks.publicRoutes?.(app, services);
+  mountPictures(app, services);
   app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
   app.use('/api/v1/*', onNewDay(services));
   mountEndpoints(app, services);

@@ -9,6 +9,7 @@ import { contracts } from '../../src/resources/contracts.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
+import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { isForMany } from '../../src/services/http/bulkBody.ts';
@@ -418,6 +419,30 @@ const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =
   }),
 );
 
+/** Rows for the pictures of each resource: uploaded and removed as a change of the record. */
+const PICTURES: readonly Special[] = withEquipment.flatMap((resource: Resource) =>
+  pictureFields(resource).flatMap((name) =>
+    (['post', 'delete'] as const).map((method): Special => {
+      const path = picturePath(name);
+      const { access, fields } = resource;
+      // Admins reach the studio they are tried on: their own.
+      const ofStudio = resource.name === 'studios' ? access.own : undefined;
+      return {
+        endpoint: `${method.toUpperCase()} ${resource.api}/:id/${path}`,
+        least: ofStudio ?? fields[name]?.write ?? (leastLevel(access, 'update') as LevelName),
+        ...(access.feature && { needsFeature: true }),
+        ...(access.own && !ofStudio && { ownFrom: access.own }),
+        own: 200,
+        other: 404,
+        call: async (c, { studioName }) => {
+          const address = `${resource.api}/${await recordOf(resource, studioName)}/${path}`;
+          return method === 'post' ? c.post(address, picture()) : c.delete(address);
+        },
+      };
+    }),
+  ),
+);
+
 const SPECIAL: readonly Special[] = [
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
@@ -435,6 +460,13 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 200,
     call: (c) => c.post('auth/user/avatar', picture()),
+  },
+  {
+    endpoint: 'DELETE auth/user/avatar',
+    least: 'trainer',
+    own: 200,
+    other: 200,
+    call: (c) => c.delete('auth/user/avatar'),
   },
   {
     endpoint: 'GET auth/studios/configs',
@@ -485,13 +517,6 @@ const SPECIAL: readonly Special[] = [
     call: (c, { admins }) => c.post(`auth/admins/${admins}/invite`),
   },
   {
-    endpoint: 'POST auth/customers/:id/photo',
-    least: 'trainer',
-    own: 200,
-    other: 404,
-    call: (c, { customers }) => c.post(`auth/customers/${customers}/photo`, picture()),
-  },
-  {
     endpoint: 'GET auth/trainers/:id/customers',
     least: 'trainer',
     own: 200,
@@ -509,6 +534,7 @@ const SPECIAL: readonly Special[] = [
     }),
   ),
   ...ACTIONS,
+  ...PICTURES,
   ...CONTRACTS,
   ...MONEY,
 ];

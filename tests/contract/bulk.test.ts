@@ -65,6 +65,30 @@ describe('named records', () => {
     expect((await read(labelled!)).labels).toEqual(['neu', 'schwer']);
   });
 
+  it('are warned of, each for what is new about it, until somebody overrules it', async () => {
+    const [fresh] = await made(1, { inspected_on: '2026-01-01' });
+    const [known] = await made(1, { inspected_on: '2026-01-01', bought_on: '2026-01-15' });
+    const call = { ids: [fresh, known], action: 'update', values: { bought_on: '2026-02-01' } };
+    const warned = await bulk(call);
+    expect([warned.status, warned.body.refused]).toEqual([
+      409,
+      [
+        {
+          id: fresh,
+          title: 'Gerät 0',
+          reason: 'Bitte bestätige zuerst: Die Prüfung liegt vor dem Kauf.',
+        },
+      ],
+    ]);
+    expect((await bulk({ ...call, overrule: ['old'] })).status).toBe(422);
+    expect((await bulk({ ...call, overrule: ['inspected_earlier'] })).body.changed).toBe(2);
+    expect((await historyOf(fresh!))[0].changes.overrule).toEqual({
+      before: null,
+      after: ['inspected_earlier'],
+    });
+    expect((await historyOf(known!))[0].changes).not.toHaveProperty('overrule');
+  });
+
   it('are deleted with an entry each in the same batch', async () => {
     const ids = await made(2);
     const { body } = await bulk({ ids, action: 'delete' });

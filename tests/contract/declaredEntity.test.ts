@@ -1,8 +1,9 @@
 /** What follows from a declaration in the services, with nothing else written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { berlinDay } from '../../src/format/instants.ts';
-import { auditWord } from '../../src/resources/audit.ts';
+import { auditWord, overruledField } from '../../src/resources/audit.ts';
 import type { Resource } from '../../src/resources/define.ts';
+import { merge } from '../../src/resources/merge.ts';
 import { createApp } from '../../src/services/app.ts';
 import type { ActionHandler } from '../../src/services/entities/hooks.ts';
 import { checkActions } from '../../src/services/http/actions.ts';
@@ -76,6 +77,52 @@ describe('equipment, declared in a test', () => {
       title: 'Zustand',
       enum: ['ready', 'repair', 'retired'],
     });
+  });
+});
+
+describe('what its check warns of', () => {
+  const early = { bought_on: '2026-02-01', inspected_on: '2026-01-01' };
+  const WARNINGS = [{ name: 'inspected_earlier', text: 'Die Prüfung liegt vor dem Kauf.' }];
+  const latest = async (id: string) =>
+    (await studio.as('adminNord').get(`${PATH}/${id}/history`)).body[0].changes.overrule;
+
+  it('is overruled when it is created, which is remembered', async () => {
+    const admin = studio.as('adminNord');
+    const warned = await admin.post(PATH, bench(early));
+    expect([warned.status, warned.body.warnings]).toEqual([409, WARNINGS]);
+    const wrong = await admin.post(PATH, bench({ ...early, overrule: ['old'] }));
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['overrule.0']]);
+    const made = await admin.post(PATH, bench({ ...early, overrule: ['inspected_earlier'] }));
+    expect([made.status, 'overrule' in made.body]).toEqual([201, false]);
+    expect(await latest(made.body.id)).toEqual({ before: null, after: ['inspected_earlier'] });
+    expect(auditWord(equipment, 'create')).toBe('angelegt');
+    expect(overruledField(equipment).of.inspected_earlier).toBe('vor dem Kauf geprüft');
+  });
+
+  it('is overruled when it is changed, and what forbids comes first', async () => {
+    const admin = studio.as('adminNord');
+    const { body: made } = await admin.post(PATH, bench({ overrule: ['inspected_earlier'] }));
+    expect(await latest(made.id)).toBeUndefined();
+    const path = `${PATH}/${made.id}`;
+    const invalid = await admin.put(path, { ...made, ...early, bought_on: '2199-01-01' });
+    expect([invalid.status, invalid.body.errors]).toEqual([422, { bought_on: 'Liegt in der Zukunft.' }]);
+    const warned = await admin.put(path, { ...made, ...early });
+    expect([warned.status, warned.body.warnings]).toEqual([409, WARNINGS]);
+    expect((await admin.get(path)).body.version).toBe(1);
+    const changed = await admin.put(path, { ...made, ...early, overrule: ['inspected_earlier'] });
+    expect([changed.status, changed.body.bought_on]).toEqual([200, '2026-02-01']);
+    expect(await latest(made.id)).toEqual({ before: null, after: ['inspected_earlier'] });
+  });
+
+  it('is described where something is warned of, and known nowhere else', async () => {
+    const { body } = await studio.as(undefined).get('openapi.json');
+    const { equipmentInput, placesInput } = body.components.schemas;
+    expect(equipmentInput.properties.overrule.items.enum).toEqual(['inspected_earlier']);
+    expect(equipmentInput.required).not.toContain('overrule');
+    expect(placesInput.properties).not.toHaveProperty('overrule');
+    expect(Object.keys(body.paths[`/api/v1/${PATH}/{id}`].put.responses)).toContain('409');
+    const refused = await studio.as('adminNord').post('schedule/places', { name: 'Hof', overrule: [] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['overrule']]);
   });
 });
 
@@ -162,6 +209,138 @@ describe('its declared action', () => {
     expect([Object.keys(properties), required]).toEqual([['on', 'reason', 'overrule'], ['on']]);
     expect(properties.overrule.items.enum).toEqual(['nearly_new']);
     expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '409', '412', '422']));
+  });
+});
+
+describe('its keyed list', () => {
+  const admin = () => studio.as('adminNord');
+  const step = (title: string, more = {}) => ({ title, ...more });
+  const made = async (service: object[]) => (await admin().post(PATH, bench({ service }))).body;
+  const saved = async (record: { id: string; version: number }, service: object[]) =>
+    admin().put(`${PATH}/${record.id}`, { ...record, service }, { 'If-Match': `"${record.version}"` });
+  const [ID, PART] = ['0a1b2c3d-1111-4222-8333-444455556666', '0a1b2c3d-1111-4222-8333-444455557777'];
+
+  it('keeps the ids that are given and gives the others', async () => {
+    const record = await made([
+      step('Ölen', { id: ID.toUpperCase(), parts: [{ name: 'Kette' }] }),
+      step('Prüfen', { id: null }),
+    ]);
+    const [first, second] = record.service;
+    expect([first.id, first.parts[0].id, second.id]).toEqual([
+      ID,
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
+    const { body } = await saved(record, [second, first]);
+    expect([body.version, body.service]).toEqual([2, [second, first]]);
+    expect((await saved(body, body.service)).body.version).toBe(2);
+  });
+
+  it('refuses an id twice in a list, and what is none; errors name entries by their index', async () => {
+    const twice = { name: 'Kette', id: PART };
+    const { status, body } = await admin().post(
+      PATH,
+      bench({
+        service: [
+          step('A', { id: 'x' }),
+          step('B', { id: ID, parts: [twice, { ...twice, id: PART.toUpperCase() }] }),
+          step('C', { id: ID }),
+          { minutes: 3, nope: 1 },
+          step('D', { parts: [{ name: 'Öl', place_id: foreignPlace.id }] }),
+        ],
+      }),
+    );
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        'service.0.id': 'Das ist keine Kennung.',
+        'service.1.parts.1.id': 'Diese Kennung hat schon ein anderer Eintrag.',
+        'service.3.title': 'Bitte ausfüllen.',
+        'service.3.nope': 'Dieses Feld gibt es nicht.',
+      },
+    ]);
+    const same = await admin().post(PATH, bench({ service: [step('A', { id: ID }), step('B', { id: ID })] }));
+    expect(same.body.errors).toEqual({ 'service.1.id': 'Diese Kennung hat schon ein anderer Eintrag.' });
+    const lost = await admin().post(
+      PATH,
+      bench({ service: [step('A'), step('B', { parts: [{ name: 'Öl', place_id: foreignPlace.id }] })] }),
+    );
+    expect(lost.body.errors).toEqual({ 'service.1.parts.0.place_id': 'Stellplatz nicht gefunden.' });
+  });
+
+  it('is logged by entry: what came, went, moved and changed', async () => {
+    const record = await made([step('Ölen', { parts: [{ name: 'Kette' }] }), step('Prüfen'), step('Putzen')]);
+    const [oil, check, clean] = record.service;
+    const part = { ...oil.parts[0], name: 'Riemen' };
+    const { body } = await saved(record, [
+      { ...clean, minutes: 5 },
+      { ...oil, parts: [part] },
+      step('Fetten', { id: ID }),
+    ]);
+    const [changed, created] = (await admin().get(`${PATH}/${record.id}/history`)).body;
+    expect(changed.changes).toEqual({
+      [`service.${clean.id}.minutes`]: { before: null, after: 5, at: [1] },
+      [`service.${oil.id}.parts.${part.id}.name`]: { before: 'Kette', after: 'Riemen', at: [2, 1] },
+      [`service.${check.id}`]: {
+        before: { title: 'Prüfen', minutes: null, parts: [] },
+        after: null,
+        at: [2],
+      },
+      [`service.${ID}`]: { before: null, after: { title: 'Fetten', minutes: null, parts: [] }, at: [3] },
+      'service.order': { before: '1, 3', after: '3, 1' },
+    });
+    expect(created.changes[`service.${oil.id}`]).toEqual({
+      before: null,
+      after: { title: 'Ölen', minutes: null, parts: [{ name: 'Kette', place_id: null }] },
+      at: [1],
+    });
+    expect(body.service).toHaveLength(3);
+    await admin().delete(`${PATH}/${record.id}`);
+    const { rows } = await studio.services.database.pool.query(
+      `SELECT changes FROM audit_log WHERE record_id = $1 AND action = 'update'`,
+      [record.id],
+    );
+    expect(Object.values(rows[0].changes)).toEqual(Array(5).fill({ before: null, after: null }));
+  });
+
+  it('loses a reference in an entry when its target goes, and the log has that entry alone', async () => {
+    const room = (await admin().post('schedule/places', { name: 'Lager' })).body;
+    const record = await made([step('A'), step('B', { parts: [{ name: 'Öl', place_id: room.id }] })]);
+    expect((await admin().delete(`schedule/places/${room.id}`)).status).toBe(200);
+    const [, { id, parts }] = record.service;
+    const [{ changes }] = (await admin().get(`${PATH}/${record.id}/history`)).body;
+    expect(changes).toEqual({
+      [`service.${id}.parts.${parts[0].id}.place_id`]: { before: room.id, after: null, at: [2, 1] },
+    });
+  });
+
+  it('answers a stale version with what merges by entry', async () => {
+    const record = await made([step('Ölen'), step('Prüfen')]);
+    const [oil, check] = record.service;
+    const theirs = (await saved(record, [{ ...oil, minutes: 5 }, check])).body;
+    const mine = { ...record, service: [oil, { ...check, title: 'Nachsehen' }, step('Putzen', { id: ID })] };
+    const stale = await saved(record, mine.service);
+    expect([stale.status, stale.body.current]).toEqual([412, theirs]);
+    const { values, conflicts } = merge(equipment.fields, record, mine, stale.body.current);
+    expect(conflicts).toEqual([]);
+    const { status, body } = await saved(stale.body.current, values.service as object[]);
+    expect([status, body.service]).toMatchObject([
+      200,
+      [
+        { id: oil.id, minutes: 5 },
+        { id: check.id, title: 'Nachsehen' },
+        { id: ID, title: 'Putzen' },
+      ],
+    ]);
+  });
+
+  it('shows its ids in the description', async () => {
+    const { schemas } = (await studio.as(undefined).get('openapi.json')).body.components;
+    for (const schema of [schemas.equipment, schemas.equipmentInput]) {
+      const { properties, required } = schema.properties.service.items;
+      expect([properties.id.format, properties.parts.items.properties.id.format]).toEqual(['uuid', 'uuid']);
+      expect(required).toEqual(['title']);
+    }
   });
 });
 

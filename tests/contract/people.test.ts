@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admins } from '../../src/resources/admins.ts';
 import { customers } from '../../src/resources/customers.ts';
-import { cleanPicture } from '../../src/services/endpoints/pictures/clean.ts';
-import { chunkOf } from '../../src/services/endpoints/pictures/png.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
+import { cleanPicture } from '../../src/services/pictures/clean.ts';
+import { chunkOf } from '../../src/services/pictures/png.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
@@ -292,7 +292,7 @@ describe('pictures', () => {
         const put = await admin.put(`${path}/${record.id}`, { ...record, photo_url });
         expect([put.status, put.body.errors.photo_url]).toEqual([
           422,
-          'Ein Foto wird hochgeladen; hier lässt es sich nur entfernen.',
+          'Ein Bild wird hochgeladen; hier lässt es sich nur entfernen.',
         ]);
       }
     const { id } = await newCustomer();

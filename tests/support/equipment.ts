@@ -1,6 +1,17 @@
 /** Resources that only tests declare, as DESIGN.md shows: nothing else is written for them. */
 import { defineResource } from '../../src/resources/define.ts';
-import { boolean, choice, day, instant, reference, tags, text } from '../../src/resources/fields.ts';
+import {
+  boolean,
+  choice,
+  day,
+  image,
+  instant,
+  list,
+  number,
+  reference,
+  tags,
+  text,
+} from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { plusDays, plusMonths } from '../../src/rules/days.ts';
 
@@ -29,6 +40,7 @@ export const equipment = defineResource({
       of: { ready: 'Bereit', repair: 'In Reparatur', retired: 'Ausgemustert' },
     }),
     bought_on: day({ label: 'Gekauft am' }),
+    written_off_on: day({ label: 'Abgeschrieben am' }),
     inspected_on: day({ label: 'Geprüft am' }),
     inspection: choice({
       label: 'Prüfung',
@@ -37,8 +49,38 @@ export const equipment = defineResource({
       default: 'due',
     }),
     inspected_until: day({ label: 'Prüfung gilt bis', readOnly: true, indexed: true }),
+    photo_url: image({ label: 'Bild' }),
+    seal: image({ label: 'Prüfsiegel', write: 'superAdmin' }),
     labels: tags({ label: 'Merkmale', max: 30 }),
+    service: list({
+      label: 'Wartung',
+      keyed: true,
+      entry: 'Schritt',
+      of: {
+        title: text({ label: 'Titel', required: true }),
+        minutes: number({ label: 'Dauer', unit: 'Min.' }),
+        parts: list({
+          label: 'Teile',
+          keyed: true,
+          entry: 'Teil',
+          max: 5,
+          of: {
+            name: text({ label: 'Bezeichnung', required: true }),
+            place_id: reference('places', { label: 'Liegt in', onDelete: 'clear' }),
+          },
+        }),
+      },
+    }),
   },
+  keep: { law: '§ 147 AO', years: 8, once: 'written_off_on' },
+  warnings: { inspected_earlier: 'vor dem Kauf geprüft' },
+  check: ({ bought_on, inspected_on }, { today }) => ({
+    errors: { bought_on: bought_on && bought_on > today ? 'Liegt in der Zukunft.' : undefined },
+    warnings:
+      bought_on && inspected_on && inspected_on < bought_on
+        ? [{ name: 'inspected_earlier', text: 'Die Prüfung liegt vor dem Kauf.' }]
+        : [],
+  }),
   // An inspection holds for a year.
   derive: {
     until: ['inspected_until'],

@@ -1,6 +1,6 @@
 /** The entity of DESIGN.md with a price: declared in tests alone, so that every screen of it follows from this. */
 import { defineResource } from '../../src/resources/define.ts';
-import { choice, day, money, reference, text } from '../../src/resources/fields.ts';
+import { choice, day, image, money, reference, text } from '../../src/resources/fields.ts';
 
 export const equipment = defineResource({
   name: 'equipment',
@@ -14,6 +14,7 @@ export const equipment = defineResource({
     state: choice({ label: 'Zustand', required: true, of: { ready: 'Bereit', repair: 'In Reparatur' } }),
     bought_on: day({ label: 'Gekauft am' }),
     price_cents: money({ label: 'Preis', min: 0 }),
+    photo_url: image({ label: 'Bild' }),
   },
   title: ({ name }) => name,
   list: {

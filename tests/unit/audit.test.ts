@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { auditName } from '../../src/resources/action.ts';
 import { auditWord } from '../../src/resources/audit.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { boolean, group, list, text } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
+import { changesBetween } from '../../src/services/storage/audit.ts';
 
 /** Words in the sources of the services: what is given as an action, and the list of what is done to many. */
 function wordsInSources(): string[] {
@@ -44,5 +46,49 @@ describe('the audit log', () => {
   it('calls what it doesn’t know a change, never by its raw word', () => {
     expect(auditWord(contracts, 'frobnicate')).toBe('geändert');
     expect(auditWord(contracts, 'toString')).toBe('geändert');
+  });
+});
+
+describe('changes of entries', () => {
+  const secret = { masked: true } as const;
+  const fields = {
+    plan: group({
+      label: 'Plan',
+      fields: {
+        days: list({
+          label: 'Tage',
+          keyed: true,
+          readOnly: true,
+          of: {
+            done: boolean({ label: 'Fertig' }),
+            code: text({ label: 'Code', ...secret }),
+            bank: group({ label: 'Bank', fields: { name: text({ label: 'Name' }) }, ...secret }),
+          },
+        }),
+      },
+    }),
+    hours: list({ label: 'Zeiten', of: { at: text({ label: 'Um' }) } }),
+  };
+  const record = (days: object[], hours: object[] = []) => ({ plan: { days }, hours });
+
+  it('are told without what is secret, wherever it stands', () => {
+    const [a, b] = [
+      { id: 'a', done: false, code: '1', bank: { name: 'A' } },
+      { id: 'b', done: true, code: '2', bank: { name: 'B' } },
+    ];
+    const changed = { ...a, done: true, code: '3', bank: { name: 'C' } };
+    expect(changesBetween(fields, record([a]), record([changed, b]))).toEqual({
+      'plan.days.a.done': { before: false, after: true, at: [1] },
+      'plan.days.a.code': { before: null, after: null, at: [1] },
+      'plan.days.a.bank.name': { before: null, after: null, at: [1] },
+      'plan.days.b': { before: null, after: { done: true, code: null, bank: null }, at: [2] },
+    });
+  });
+
+  it('are the whole list where its entries have no ids', () => {
+    const [before, after] = [[{ at: '8' }], [{ at: '8' }, { at: '9' }]];
+    expect(changesBetween(fields, record([], before), record([], after))).toEqual({
+      hours: { before, after },
+    });
   });
 });

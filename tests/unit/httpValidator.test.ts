@@ -29,7 +29,7 @@ function errorsOf(run: () => unknown): Record<string, string> {
 }
 
 const create = (body: unknown, resource: Resource = customers, user = trainer) =>
-  validate(resource, body, { user, today });
+  validate(resource, body, { user, today }).values;
 const errors = (body: unknown, resource?: Resource, user?: User) =>
   errorsOf(() => create(body, resource, user));
 
@@ -127,7 +127,8 @@ describe('a replaced customer', () => {
   const current = stored(
     create({ ...mia, city: 'Kiel', health_consent_at: '2026-01-01T00:00:00Z', injuries: ['Knie'] }),
   );
-  const replace = (body: unknown, user = trainer) => validate(customers, body, { user, today, current });
+  const replace = (body: unknown, user = trainer) =>
+    validate(customers, body, { user, today, current }).values;
 
   it('loses what the body leaves out, and keeps what the system sets', () => {
     expect(replace(mia)).toMatchObject({
@@ -171,7 +172,8 @@ describe('fields above one’s level', () => {
   const mine = { ...other, id: ME };
 
   it('keep their value where they can’t be seen, and can’t be found out by guessing', () => {
-    const replace = (body: unknown) => validate(trainers, body, { user: trainer, today, current: other });
+    const replace = (body: unknown) =>
+      validate(trainers, body, { user: trainer, today, current: other }).values;
     expect(replace({ first_name: 'Mia', last_name: 'Meyer' })).toMatchObject({
       email: 'mia@example.de',
       phone: '040 123456',
@@ -182,7 +184,8 @@ describe('fields above one’s level', () => {
   });
 
   it('may be sent back unchanged on one’s own record', () => {
-    const replace = (body: unknown) => validate(trainers, body, { user: trainer, today, current: mine });
+    const replace = (body: unknown) =>
+      validate(trainers, body, { user: trainer, today, current: mine }).values;
     expect(replace({ ...mine, phone: '040 999999' })).toMatchObject({ phone: '040 999999', active: true });
     expect(errorsOf(() => replace({ ...mine, active: false }))).toEqual({
       active: 'Dieses Feld darfst du nicht ändern.',

@@ -29,7 +29,6 @@ interface Screens {
   readonly notShown?: Readonly<Record<string, string>>;
 }
 
-const PHOTO = { photo_url: 'The picture is uploaded, not typed.' };
 const ACTIVE = { active: 'Switched on and off by an action that asks.' };
 
 const CHIP = { active: 'A chip that says Aktiv or Deaktiviert.' };
@@ -39,7 +38,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   customers: {
     form: { at: '/customers/id/edit' },
     seen: [{ at: '/customers/id' }, { at: '/customers' }],
-    notAsked: PHOTO,
     notShown: {
       deactivated_at: 'The history says when; the page says the status.',
       iban: 'Only its end, as on a receipt.',
@@ -49,14 +47,14 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   trainers: {
     form: { at: '/coaches/id/edit' },
     seen: [{ at: '/coaches/id' }],
-    notAsked: { ...PHOTO, ...ACTIVE },
+    notAsked: ACTIVE,
     notShown: CHIP,
   },
   admins: {
     as: 'superAdmin',
     form: { at: '/admins/id/edit' },
     seen: [{ at: '/admins/id/edit' }, { at: '/admins' }],
-    notAsked: { ...PHOTO, ...ACTIVE },
+    notAsked: ACTIVE,
     notShown: CHIP,
   },
   studios: {

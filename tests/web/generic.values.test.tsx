@@ -6,7 +6,7 @@ import { parseNumber } from '../../src/format/numbers.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { list, money, number, text, time, url } from '../../src/resources/fields.ts';
-import { compare, merged } from '../../src/web/generic/form/merge.ts';
+import { merge } from '../../src/resources/merge.ts';
 import { autoComplete } from '../../src/web/generic/inputs/autocomplete.ts';
 import { csvColumns, toCsv } from '../../src/web/generic/list/csv.ts';
 import { checkValue } from '../../src/web/generic/validators.ts';
@@ -147,7 +147,7 @@ describe('merging', () => {
   };
 
   it('tells whose changes meet', () => {
-    const { conflicts, mineOnly, theirsOnly } = compare(fields, base, mine, theirs);
+    const { conflicts, mineOnly, theirsOnly } = merge(fields, base, mine, theirs);
     expect(conflicts.map(({ label }) => label)).toEqual(['Ort']);
     expect(mineOnly.map(({ label }) => label)).toEqual(['Tags', 'Erziehungsberechtigte Person: Name']);
     expect(theirsOnly.map(({ label }) => label)).toEqual([
@@ -157,7 +157,7 @@ describe('merging', () => {
   });
 
   it('loses no field of either', () => {
-    expect(merged(fields, base, mine, theirs)).toMatchObject({
+    expect(merge(fields, base, mine, theirs).values).toMatchObject({
       version: 2,
       first_name: 'Joe',
       city: 'Köln',

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppearanceCard } from '../../src/web/screens/settings/AppearanceCard.tsx';
-import { CropDialog } from '../../src/web/screens/settings/CropDialog.tsx';
 import { changePassword } from '../../src/web/screens/settings/changePassword.ts';
 import { PasswordPanel, passwordErrors } from '../../src/web/screens/settings/PasswordPanel.tsx';
 import { PhotoPanel } from '../../src/web/screens/settings/PhotoPanel.tsx';
-import { photoProblem } from '../../src/web/screens/settings/photo.ts';
 import { appearance } from '../../src/web/theme/appearance.ts';
+import { CropDialog } from '../../src/web/ui/pictures/CropDialog.tsx';
+import { pictureProblem } from '../../src/web/ui/pictures/pictureFile.ts';
 
 vi.mock('../../src/web/screens/settings/changePassword.ts', () => ({ changePassword: vi.fn() }));
 const change = vi.mocked(changePassword);
@@ -23,7 +23,7 @@ describe('a photo', () => {
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['WebP', [...'RIFF', '\0', '\0', '\0', '\0', ...'WEBP'].map((letter) => letter.charCodeAt(0))],
   ])('may be a %s', async (_, bytes) => {
-    expect(await photoProblem(file(bytes))).toBeUndefined();
+    expect(await pictureProblem(file(bytes))).toBeUndefined();
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('a photo', () => {
     ['an empty file', file([]), /leer/],
     ['six megabytes', file(PNG, 'gross.png', 6 * 1024 * 1024), /6 MB groß.*höchstens 5 MB/],
   ])('may not be %s', async (_, wrong, message) => {
-    expect(await photoProblem(wrong)).toMatch(message);
+    expect(await pictureProblem(wrong)).toMatch(message);
   });
 
   it('that is a PDF is refused before anything is sent', async () => {

@@ -20,6 +20,7 @@ import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { mount } from '../http/endpoint.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned } from './assignments.ts';
+import { mountOwnPicture } from './avatars.ts';
 import { figures } from './customerStatistics.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
 import { collected } from './dues/collectedEndpoint.ts';
@@ -32,6 +33,7 @@ import { usedTags } from './tagsInUse.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
+  mountOwnPicture(app, services);
   mount(app, services, signedIn, me);
   mount(app, services, studioConfig, config);
   mount(app, services, tagsInUse, usedTags);

@@ -93,8 +93,6 @@ export interface Hooks<R extends Resource = Resource> {
   readonly actions?: ActionHandlers<R>;
   /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
   routes?(app: Hono<AppEnv>, services: Services): void;
-  /** Endpoints without sign-in, below the same path: pictures, which `<img>` asks for without a token. */
-  publicRoutes?(app: Hono<AppEnv>, services: Services): void;
 }
 
 /**

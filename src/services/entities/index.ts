@@ -5,7 +5,6 @@ import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
-import { mountPictures, mountUploads } from '../endpoints/avatars.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { beforeCard } from './cards/writes.ts';
@@ -40,11 +39,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await keepSomeAdmin(written, tx);
     },
   }),
-  studios: hooksFor(studios, {
-    before: keepStudio,
-    routes: mountUploads,
-    publicRoutes: mountPictures,
-  }),
+  studios: hooksFor(studios, { before: keepStudio }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
     actions: contractHandlers,

@@ -2,8 +2,8 @@
 import { admins } from '../../resources/admins.ts';
 import { customers } from '../../resources/customers.ts';
 import { trainers } from '../../resources/trainers.ts';
-import { NO_STUDIO, pictureOf } from '../endpoints/pictures/store.ts';
 import { accountByUid } from '../storage/accounts.ts';
+import { NO_STUDIO, pictureOf } from '../storage/pictures.ts';
 import type { Database, TransactionOptions } from '../storage/types.ts';
 import type { Caller } from '../types.ts';
 import type { Person } from './people.ts';
@@ -33,6 +33,6 @@ export function ownPhoto(
   return database.transaction({ ...ownGrant(user), readOnly: true }, async (tx) =>
     resource
       ? ((await tx.get(resource, user.uid))?.photo_url ?? null)
-      : pictureOf(tx.client, { id: user.uid, studio_id: NO_STUDIO }),
+      : pictureOf(tx.client, { record_id: user.uid, studio_id: NO_STUDIO, field: 'photo_url' }),
   );
 }

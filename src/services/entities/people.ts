@@ -6,7 +6,6 @@ import type { RecordOf } from '../../resources/define.ts';
 import { INVITATION, type Invite } from '../../resources/endpoints/invitations.ts';
 import { group } from '../../resources/fields.ts';
 import type { trainers } from '../../resources/trainers.ts';
-import { removePictures } from '../endpoints/pictures/store.ts';
 import { describeCreated } from '../http/describe.ts';
 import { answerSchema } from '../http/describeDeclared.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
@@ -37,24 +36,17 @@ export function people(resource: Person): Hooks<Person> {
         throw error;
       }
     },
-    async before(call, tx, current) {
+    async before(call, _tx, current) {
       if (current && call.user.uid === call.id) refuseForSelf(call, current);
-      refuseForeignPhoto(call, current);
-      // What nobody is to see any more isn't kept either.
-      if (call.action === 'update' && current?.photo_url && current.photo_url !== call.values.photo_url)
-        await removePictures(tx, [current]);
       return call.values;
     },
     async after({ services, action, records }, tx) {
       const people = records.map(({ after }) => after);
-      if (action === 'delete') {
-        await removePictures(tx, people);
-        await dropAccounts(
+      if (action === 'delete')
+        return dropAccounts(
           tx,
           people.map(({ id }) => id),
         );
-        return;
-      }
       const admitted = records.filter(isAdmission(resource)).map(({ after }) => after);
       await putStatus(tx, resource, admitted);
       for (const { before, after } of records)
@@ -113,13 +105,6 @@ function refuseForSelf({ action, values }: WriteCall, current: RecordOf<Person>)
 function refuseOff(values: object, current: RecordOf<Person>): void {
   if ('active' in current && current.active && 'active' in values && !values.active)
     throw forbidden('level', 'Dich selbst kannst du nicht deaktivieren.');
-}
-
-/** A photo is uploaded: an address of elsewhere would tell that server who looks at whom, and could change. */
-function refuseForeignPhoto({ action, values }: WriteCall, current: RecordOf<Person> | undefined): void {
-  const { photo_url = null } = values;
-  if (action === 'delete' || photo_url === null || photo_url === current?.photo_url) return;
-  throw invalid({ photo_url: 'Ein Foto wird hochgeladen; hier lässt es sich nur entfernen.' });
 }
 
 /** The record is saved by now: an invitation that fails can be sent again, and doesn't undo it. */

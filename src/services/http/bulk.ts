@@ -4,34 +4,23 @@ import type { Context } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
 import { exists } from '../../resources/access.ts';
 import { actionPath, addressFields, bodyFields } from '../../resources/action.ts';
+import { type BulkDone, MOST_FOUND, type Refusal } from '../../resources/bulk.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { OVERRULE } from '../../resources/findings.ts';
+import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
 import { authorize } from '../authz/authorize.ts';
 import { newId } from '../storage/ids.ts';
-import type { Transaction } from '../storage/types.ts';
+import type { ManyChange, Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller } from '../types.ts';
 import { actionsOf, type Mounted, perform, planAction, wordOf } from './actions.ts';
 import { readJson } from './body.ts';
 import { parseFields } from './bodyFields.ts';
-import { type BulkCall, type Chosen, MOST_FOUND, parseBulk } from './bulkBody.ts';
+import { type BulkCall, type Meant, parseBulk } from './bulkBody.ts';
 import { objectionsTo } from './deletion.ts';
 import { once } from './idempotency.ts';
 import { refersText } from './onError.ts';
-import { conflict, invalid, notFound, Problem } from './problem.ts';
+import { conflict, invalid, notFound, Problem, unconfirmed } from './problem.ts';
 import { fieldSchema } from './schemas.ts';
 import type { Writes } from './writes.ts';
-
-/** Why a record keeps all of them from it. */
-interface Refusal {
-  readonly id: string;
-  readonly title: string;
-  readonly reason: string;
-}
-
-interface Answer {
-  readonly changed: number;
-  readonly batch_id: string;
-}
 
 /** So many refusals are named. */
 const NAMED = 100;
@@ -71,7 +60,7 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
     ],
   });
   const grant = authorize(c, call.action === 'delete' ? 'delete' : 'update', resource);
-  return once<Answer>(c, services.database.pool, {
+  return once<BulkDone>(c, services.database.pool, {
     first: async (keep) => {
       const batch_id = newId();
       const changed = await services.database.transaction(grant, async (tx) => {
@@ -91,7 +80,7 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
 }
 
 /** The records that are meant, locked in the order of their ids. */
-async function recordsOf(tx: Transaction, resource: Resource, chosen: Chosen): Promise<AnyRecord[]> {
+async function recordsOf(tx: Transaction, resource: Resource, chosen: Meant): Promise<AnyRecord[]> {
   if ('ids' in chosen) {
     const records = await tx.getMany(resource, chosen.ids, { forUpdate: true });
     const missing = chosen.ids.length - records.length;
@@ -126,16 +115,17 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
   const { tx, writes, user, call, batch } = work;
   const { services, resource, hooks } = writes;
   const refused: Refusal[] = [];
-  const changes: { id: string; values: Record<string, unknown> }[] = [];
+  const changes: ManyChange[] = [];
   for (const [index, current] of records.entries()) {
     if (index % TURN === TURN - 1) await new Promise(setImmediate);
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
     const reason = await refusalOf(async () => {
-      refuseNewErrors(work, declared, next);
+      const overruled = refuseNew(work, declared, next);
       const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
-      changes.push({ id: current.id, values: (await hooks.before?.(written, tx, current)) ?? values });
+      const checked = (await hooks.before?.(written, tx, current)) ?? values;
+      changes.push({ id: current.id, values: checked, overruled });
     });
     if (reason !== undefined) refused.push({ id: current.id, title: resource.title(current), reason });
   }
@@ -200,21 +190,31 @@ function nextValues({ values, add, remove }: BulkCall, current: AnyRecord): Reco
   return { ...values, ...lists };
 }
 
-/** A rule that a record breaks already isn't broken by the change. @throws Problem 422 */
-function refuseNewErrors(
+/**
+ * A rule that a record breaks already isn't broken by the change, and what it was warned of before is known. Answers the
+ * names of the new warnings, which are gone over.
+ * @throws Problem 422, or 409 with the warnings
+ */
+function refuseNew(
   { writes: { resource }, call, today }: Work,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-): void {
-  const known = resource.check?.(before, { today }) ?? {};
-  const found = Object.entries(resource.check?.(after, { today }) ?? {});
-  const fresh = found.filter(([path, message]) => known[path] !== message);
+): string[] {
+  const known = findingsOf(resource.check?.(before, { today }));
+  const found = findingsOf(resource.check?.(after, { today }));
+  const fresh = Object.entries(found.errors).filter(([path, message]) => known.errors[path] !== message);
   for (const name of Object.keys(call.add)) {
     const { error } = fieldSchema(resource.fields[name]!, { today }).safeParse(after[name]);
     if (error && !isDeepStrictEqual(before[name], after[name]))
       fresh.push([name, error.issues[0]?.message ?? '']);
   }
   if (fresh.length > 0) throw invalid(Object.fromEntries(fresh));
+  const warnings = openWarnings(
+    found.warnings,
+    known.warnings.map(({ name }) => name),
+  );
+  if (openWarnings(warnings, call.overruled).length > 0) throw unconfirmed(warnings);
+  return warnings.map(({ name }) => name);
 }
 
 /** What speaks against it, in the words of the refusal; undefined when nothing does. */

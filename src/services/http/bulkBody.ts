@@ -1,7 +1,9 @@
 /** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
 import { mayChange, maySee, type User } from '../../access/may.ts';
+import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
 import type { FieldErrors, Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import type { ListQuery } from '../storage/types.ts';
 import type { JsonSchema } from './describe.ts';
 import { isId } from './ids.ts';
@@ -9,26 +11,24 @@ import { isObject, normalise } from './normalise.ts';
 import { invalid, malformed } from './problem.ts';
 import { parseQuery } from './query.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
-import { collect } from './validator.ts';
+import { collect, overruledIn } from './validator.ts';
 import { hiddenFields } from './visible.ts';
 
-/** So many records can be named, and so many found by a filter. */
-export const MOST_NAMED = 1000;
-export const MOST_FOUND = 10_000;
-
 /** The records that are meant: named ones, or all that a list of them would show. */
-export type Chosen =
+export type Meant =
   | { readonly ids: readonly string[] }
   | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
 
 export interface BulkCall {
-  readonly chosen: Chosen;
+  readonly chosen: Meant;
   readonly action: string;
   /** New values, the same for all. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What joins the lists of each record, and what leaves them. */
   readonly add: Readonly<Record<string, readonly string[]>>;
   readonly remove: Readonly<Record<string, readonly string[]>>;
+  /** Names of the resource's warnings to go over. */
+  readonly overruled: readonly string[];
   /** What a declared action is told, unchecked. */
   readonly body: unknown;
 }
@@ -48,7 +48,8 @@ export function parseBulk(
   context: { readonly user: User; readonly today: string; readonly actions: readonly string[] },
 ): BulkCall {
   if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
-  const unknown = Object.keys(body).filter((name) => !PARTS.includes(name));
+  const allowed = [...PARTS, ...(resource.warnings ? [OVERRULE] : [])];
+  const unknown = Object.keys(body).filter((name) => !allowed.includes(name));
   const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
   const chosen = parseChosen(resource, body, context.user, errors);
   const { action } = body;
@@ -64,8 +65,9 @@ export function parseBulk(
   );
   if (known && changing && !changes) errors.values ??= 'Bitte angeben, was sich ändern soll.';
   if (action === 'delete' && changes) errors.values = UNKNOWN_FIELD;
+  const overruled = overruledIn(resource, body, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { chosen, action: String(action), ...parts, body: body.values ?? {} };
+  return { chosen, action: String(action), ...parts, overruled, body: body.values ?? {} };
 }
 
 function parseChosen(
@@ -73,7 +75,7 @@ function parseChosen(
   { ids, filter }: Record<string, unknown>,
   user: User,
   errors: FieldErrors,
-): Chosen {
+): Meant {
   const { many } = resource.label;
   if (filter !== undefined) {
     if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
@@ -145,6 +147,11 @@ export const BULK_BODY: JsonSchema = {
     values: {
       type: 'object',
       description: 'Mit `update`: neue Werte, für alle die gleichen; sonst die Angaben der Aktion',
+    },
+    [OVERRULE]: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Mit `update`: die Warnungen der Einträge, die in Kauf genommen werden',
     },
     add: { ...lists, description: 'Mit `update`: was zu Listen hinzukommt' },
     remove: { ...lists, description: 'Mit `update`: was aus Listen wegfällt' },

@@ -6,6 +6,8 @@ import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
 import { createdSchema, type Endpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
 
+const REFUSED = { description: 'Nicht möglich, oder Warnungen sind zu bestätigen', schema: PROBLEM_REF };
+
 /** Descriptions of the endpoints of a resource: those of the operations that there are. */
 export function crudEndpoints(resource: Resource): Endpoint[] {
   const path = `/api/v1/${resource.api}`;
@@ -53,7 +55,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
             'Idempotency-Replayed': 'true, wenn wiederholt',
           },
         },
-        409: { description: 'Nicht möglich', schema: PROBLEM_REF },
+        409: REFUSED,
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },
     },
@@ -73,6 +75,7 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       responses: {
         200: saved,
         404: MISSING,
+        409: REFUSED,
         412: { description: 'Inzwischen geändert; `current` ist der jetzige Stand.', schema: PROBLEM_REF },
         422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
       },

@@ -3,7 +3,7 @@
 import { parseInstant } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { compactIban } from '../../rules/iban.ts';
-import { isId } from '../storage/ids.ts';
+import { isId, newId } from '../storage/ids.ts';
 
 type Normalise = { readonly [K in Kind]: (raw: unknown, field: FieldOf<K>) => unknown };
 
@@ -66,7 +66,11 @@ const kinds: Normalise = {
   list: (raw, field) => {
     if (raw === null || raw === undefined) return [];
     if (!Array.isArray(raw)) return raw;
-    return raw.map((entry) => (isObject(entry) ? normaliseAll(field.of, entry) : entry));
+    return raw.map((entry) => {
+      if (!isObject(entry)) return entry;
+      const values = normaliseAll(field.of, entry);
+      return field.keyed ? { ...values, id: lowerCase(asIs(entry.id)) ?? newId() } : values;
+    });
   },
 };
 

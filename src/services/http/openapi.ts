@@ -4,6 +4,7 @@ import { allFields, type Resource, systemFields } from '../../resources/define.t
 import type { Endpoint as Declared } from '../../resources/endpoint.ts';
 import { allEndpoints } from '../../resources/endpoints/index.ts';
 import type { Fields } from '../../resources/fields.ts';
+import { OVERRULE, overruleField } from '../../resources/findings.ts';
 import { crudEndpoints } from './crudEndpoints.ts';
 import {
   describedEndpoints,
@@ -133,7 +134,7 @@ function recordSchema(resource: Resource): z.ZodType {
   return z.looseObject(Object.fromEntries(entries));
 }
 
-/** What bodies hold. Fields with a default, and those that may be empty, may be left out. */
+/** What bodies hold: the warnings to overrule, too. Fields with a default, and those that may be empty, may be left out. */
 function inputSchema(resource: Resource): z.ZodType {
   const entries = Object.entries(shape(resource.fields, TIMELESS)).map(([name, schema]) => {
     const field = resource.fields[name];
@@ -144,7 +145,11 @@ function inputSchema(resource: Resource): z.ZodType {
     name,
     schema.optional(),
   ]);
-  return z.strictObject(Object.fromEntries([...entries, ...system]));
+  const { warnings } = resource;
+  const overrule = warnings
+    ? [[OVERRULE, fieldSchema(overruleField(warnings), TIMELESS).optional()] as const]
+    : [];
+  return z.strictObject(Object.fromEntries([...entries, ...system, ...overrule]));
 }
 
 /** JSON Schema with the labels as titles. */
@@ -190,10 +195,16 @@ const AUDIT_ENTRY: JsonSchema = {
     action: text,
     changes: {
       type: 'object',
+      description:
+        'Je Feld; in Listen mit Kennungen je Eintrag: liste.kennung.feld, liste.kennung für einen neuen oder entfernten, liste.order',
       additionalProperties: {
         type: 'object',
         required: ['before', 'after'],
-        properties: { before: true, after: true },
+        properties: {
+          before: true,
+          after: true,
+          at: { type: 'array', items: { type: 'integer' }, description: 'Stellen der Einträge, von 1 an' },
+        },
       },
     },
     batch_id: { ...text, description: 'Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah' },

@@ -62,9 +62,14 @@ export function rateLimit({ writes, expensive }: Limits): MiddlewareHandler<AppE
 }
 
 function isExpensive(c: Context<AppEnv>): boolean {
-  if (/\/(avatar|photo|invite)$/.test(c.req.path)) return true;
+  if (c.req.path.endsWith('/invite') || isUpload(c)) return true;
   if (/^\/api\/v1\/(stats\/|payment\/(dues|deadlines))/.test(c.req.path)) return true;
   return searches(c.req.query('filter'));
+}
+
+/** A form with a file. @example (isUpload(c) ? uploads : bodies)(c, next) */
+export function isUpload(c: Context): boolean {
+  return c.req.header('Content-Type')?.startsWith('multipart/form-data') ?? false;
 }
 
 /** Read as it will be read: JSON has many spellings of "q". */

@@ -15,6 +15,7 @@ import { etag } from './preconditions.ts';
 import { malformed, notFound, Problem } from './problem.ts';
 import { parseQuery, parseRange, refuseOthers } from './query.ts';
 import { type Reach, reach } from './reach.ts';
+import { mountRecordPictures } from './recordPictures.ts';
 import { hiddenFields, present, presentEntry } from './visible.ts';
 import { createRecord, removeRecord, replaceRecord } from './writes.ts';
 
@@ -43,6 +44,7 @@ export function mountResource(
   if (isForMany(resource)) app.post(`${path}/bulk`, (c) => bulk(c, writes));
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
   mountActions(app, services, resource, hooks);
+  mountRecordPictures(app, writes);
 }
 
 async function list(c: Context<AppEnv>, services: Services, resource: Resource): Promise<Response> {

@@ -62,6 +62,26 @@ const idSchema = z
   .refine(isId, { error: 'Diesen Eintrag gibt es nicht.' })
   .meta({ format: 'uuid' });
 
+/** Of a keyed list's entry. */
+const entryId = z
+  .string({ error: aText })
+  .refine(isId, { error: 'Das ist keine Kennung.' })
+  .meta({ format: 'uuid', description: 'Bleibt dieselbe; wird vergeben, wo sie fehlt' });
+
+function refuseSameIds(entries: readonly object[], context: z.RefinementCtx) {
+  const seen = new Set<unknown>();
+  for (const [index, entry] of entries.entries()) {
+    const { id } = entry as { id?: unknown };
+    if (seen.has(id))
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: 'Diese Kennung hat schon ein anderer Eintrag.',
+      });
+    seen.add(id);
+  }
+}
+
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)*\.[\p{L}]{2,}$/u;
 const HTTP = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)*(:\d+)?([/?#]\S*)?$/i;
 
@@ -142,10 +162,16 @@ const schemas: Schemas = {
     }),
   group: ({ fields }, context) =>
     z.strictObject(parts(fields, context), { error: needs('Bitte Angaben machen.') }),
-  list: ({ of, max = 100 }, context) =>
-    z
-      .array(z.strictObject(parts(of, context), { error: needs('Bitte Angaben machen.') }), { error: aList })
-      .max(max, { error: `Höchstens ${max} Einträge.` }),
+  list: ({ of, keyed, max = 100 }, context) => {
+    const entry = {
+      ...(keyed && { id: context.answer ? entryId : entryId.optional() }),
+      ...parts(of, context),
+    };
+    const entries = z
+      .array(z.strictObject(entry, { error: needs('Bitte Angaben machen.') }), { error: aList })
+      .max(max, { error: `Höchstens ${max} Einträge.` });
+    return keyed ? entries.superRefine(refuseSameIds) : entries;
+  },
 };
 
 function oneOf(of: Readonly<Record<string, string>>) {

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { isOwn, mayChange, maySee, type User } from '../../access/may.ts';
 import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
+import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '../../resources/findings.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { isId } from '../storage/ids.ts';
 import { isEmpty, isObject, lowerCase, normalise } from './normalise.ts';
-import { invalid, malformed } from './problem.ts';
+import { invalid, malformed, unconfirmed } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 
 export interface BodyContext {
@@ -23,15 +24,23 @@ export type Values = Record<string, unknown>;
 
 const NOT_YOURS = 'Dieses Feld darfst du nicht ändern.';
 const BY_SYSTEM = 'Dieses Feld setzt das System.';
+/** An address of elsewhere would tell that server who looks, and what it shows could change. */
+const UPLOADED = 'Ein Bild wird hochgeladen; hier lässt es sich nur entfernen.';
+
+export interface Validated {
+  /** Every declared field, and `studio_id` where a super admin moves the record to another studio. */
+  readonly values: Values;
+  /** Names of the warnings that are gone over. */
+  readonly overruled: readonly string[];
+}
 
 /**
- * Checks a body and answers the values to store, every declared field among them, and `studio_id` where a super admin
- * moves the record to another studio. What the caller may not change, or
- * not even see, keeps its value.
- * @throws Problem 422 with a message for each wrong field, 400 when the body is no object
- * @example const values = validate(customers, body, { user, today: '2026-11-21' });
+ * Checks a body and answers the values to store. What the caller may not change, or not even see, keeps its value.
+ * @throws Problem 422 with a message for each wrong field, 409 with the warnings that nobody overruled, 400 when the
+ * body is no object
+ * @example const { values } = validate(customers, body, { user, today: '2026-11-21' });
  */
-export function validate(resource: Resource, body: unknown, context: BodyContext): Values {
+export function validate(resource: Resource, body: unknown, context: BodyContext): Validated {
   if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
   const errors: FieldErrors = { ...unknownFields(resource, body), ...systemErrors(resource, body, context) };
   const values: Values = {};
@@ -41,9 +50,14 @@ export function validate(resource: Resource, body: unknown, context: BodyContext
       : kept(name, field, body[name], context, errors);
   }
   applyConsents(resource, values, context, errors);
-  addRules(resource, values, context, errors);
+  const overruled = overruledIn(resource, body, context, errors);
+  const warnings = addRules(resource, values, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values;
+  if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
+  return {
+    values: isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values,
+    overruled: warnings.map(({ name }) => name),
+  };
 }
 
 /**
@@ -62,9 +76,8 @@ export function studioOfNew(user: User, body: unknown): string {
 }
 
 function unknownFields(resource: Resource, body: Values): FieldErrors {
-  const unknown = Object.keys(body).filter(
-    (name) => !Object.hasOwn(resource.fields, name) && !Object.hasOwn(systemFields, name),
-  );
+  const known = { ...resource.fields, ...systemFields, ...(resource.warnings && { [OVERRULE]: true }) };
+  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(known, name));
   return Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
 }
 
@@ -103,8 +116,10 @@ function checked(
 ): unknown {
   const value = normalise(field, raw);
   const result = fieldSchema(field, context).safeParse(value);
-  if (result.success) return value;
-  collect(errors, name, result.error.issues);
+  const foreign = field.kind === 'image' && value !== null && value !== context.current?.[name];
+  if (result.success && !foreign) return value;
+  collect(errors, name, result.error?.issues ?? []);
+  if (foreign) errors[name] ??= UPLOADED;
   return normalise(field, null);
 }
 
@@ -149,9 +164,28 @@ function applyConsents(
   }
 }
 
-/** Rules over several fields, except where one of them is wrong already. */
-function addRules(resource: Resource, values: Values, { today }: BodyContext, errors: FieldErrors): void {
+/** The warnings that a body names under `overrule`, where the resource warns of any. */
+export function overruledIn(
+  { warnings }: Resource,
+  body: Values,
+  context: BodyContext,
+  errors: FieldErrors,
+): readonly string[] {
+  return warnings
+    ? (checked(OVERRULE, overruleField(warnings), body[OVERRULE], context, errors) as string[])
+    : [];
+}
+
+/** Rules over several fields, except where one of them is wrong already; answers what they warn of. */
+function addRules(
+  resource: Resource,
+  values: Values,
+  { today }: BodyContext,
+  errors: FieldErrors,
+): readonly Warning[] {
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
-  for (const [path, message] of Object.entries(resource.check?.(values, { today }) ?? {}))
+  const found = findingsOf(resource.check?.(values, { today }));
+  for (const [path, message] of Object.entries(found.errors))
     if (!wrong.has(path.split('.')[0])) errors[path] = message;
+  return found.warnings;
 }

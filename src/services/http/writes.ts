@@ -5,14 +5,15 @@ import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { apiOf } from '../../resources/within.ts';
 import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
+import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJson } from './body.ts';
+import { refuseDeletion } from './deletion.ts';
 import { type Once, once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { etag, expectedVersion } from './preconditions.ts';
 import { type Reach, reach } from './reach.ts';
-import { studioOfNew, type Values, validate } from './validator.ts';
+import { studioOfNew, type Validated, type Values, validate } from './validator.ts';
 import { present } from './visible.ts';
 
 export interface Writes {
@@ -49,14 +50,14 @@ async function create(
   const { services, resource, hooks } = writes;
   const user = c.get('user');
   const id = newId();
-  const values = validate(resource, body, { user, today: berlinDay(services.now()) });
+  const { values, overruled } = validate(resource, body, { user, today: berlinDay(services.now()) });
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const studio_id = resource.name === 'studios' ? id : parent === undefined ? studioOfNew(user, body) : '';
   const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     transaction(async (tx) => {
       const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
-      const record = await tx.create(resource, { ...checked, id, studio_id });
+      const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
       await keep({ id }, tx.client);
       return record;
@@ -73,17 +74,41 @@ function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Res
 
 /** PUT: replaces the record; `If-Match` guards against losing somebody else's change. */
 export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, hooks } = writes;
+  const { services, resource } = writes;
   const reached = reach(c, services, 'update', resource);
   const id = requireId(c.req.param('id'));
   const version = expectedVersion(c);
   const body = await readJson(c);
   const user = c.get('user');
   const today = berlinDay(services.now());
-  const check = (current: AnyRecord | undefined): Values => {
+  const valuesOf = (current: AnyRecord) => validate(resource, body, { user, today, current });
+  const record = await changeRecord(writes, reached, { id, version, user, valuesOf });
+  c.header('ETag', etag(record.version));
+  return c.json(present(user, resource, record));
+}
+
+/** A change of a record on its way. */
+export interface Change {
+  readonly id: string;
+  /** The version it begins from, where the caller says so. */
+  readonly version: number | undefined;
+  readonly user: User;
+  /** Every declared field, as it shall be, and the warnings gone over. Throw a `Problem` to refuse. */
+  valuesOf(current: AnyRecord): Validated;
+  /** In the transaction, after the write. */
+  after?(tx: Transaction, record: AnyRecord): Promise<void>;
+}
+
+/** Changes a record with the entity's hooks, in one transaction. @throws NotFound, StaleVersion, and what hooks and `valuesOf` throw */
+export async function changeRecord(
+  { services, resource, hooks }: Writes,
+  reached: Reach,
+  { id, version, user, valuesOf, after }: Change,
+): Promise<AnyRecord> {
+  const check = (current: AnyRecord | undefined): Validated => {
     if (!current) throw new NotFound();
     if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-    return validate(resource, body, { user, today, current });
+    return valuesOf(current);
   };
   const callWith = (values: Values): WriteCall => ({
     services,
@@ -96,23 +121,21 @@ export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise
   const run = () =>
     reached.transaction(async (tx) => {
       const current = await tx.get(resource, id, { forUpdate: true });
-      const values = check(current);
+      const { values, overruled } = check(current);
       const call = callWith(values);
       const checked = (await hooks.before?.(call, tx, current)) ?? values;
-      const record = await tx.update(resource, id, checked, { version: current?.version });
+      const record = await tx.update(resource, id, checked, { version: current?.version, overruled });
       if (current)
         await hooks.after?.(
           { services, action: 'update', records: [{ before: current, after: record }] },
           tx,
         );
+      await after?.(tx, record);
       return record;
     });
+  if (!hooks.around) return run();
   // What acts outside the database has to know before the transaction that the values are right.
-  const record = hooks.around
-    ? await hooks.around(callWith(check(await readNow(reached, resource, id))), run)
-    : await run();
-  c.header('ETag', etag(record.version));
-  return c.json(present(user, resource, record));
+  return hooks.around(callWith(check(await readNow(reached, resource, id)).values), run);
 }
 
 /** DELETE: answers the record as it was, which is what react-admin's dialect reads. */
@@ -131,14 +154,15 @@ export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<
 
 async function remove(
   tx: Transaction,
-  { services, resource, hooks }: Writes,
+  writes: Writes,
   call: WriteCall,
   version: number | undefined,
 ): Promise<AnyRecord> {
+  const { services, resource, hooks } = writes;
   const current = await tx.get(resource, call.id, { forUpdate: true });
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await hooks.before?.(call, tx, current);
+  await refuseDeletion(tx, writes, call, current, (await tx.kept(resource, [current])).get(current.id));
   const record = await tx.remove(resource, call.id, { version: current.version });
   await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
   return record;

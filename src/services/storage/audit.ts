@@ -3,12 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '../../resources/audit.ts';
 import type { Resource } from '../../resources/define.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
+import { merge } from '../../resources/merge.ts';
+import { hasKeyedEntries } from '../../resources/paths.ts';
 import type { Context } from './context.ts';
 import { newId } from './ids.ts';
 import { run, sql, value } from './statement.ts';
 import type { AuditEntry } from './types.ts';
 
-export type Changes = Record<string, { before: unknown; after: unknown }>;
+/**
+ * By field; in a keyed list by entry (`days.0199….name`, the entry itself where it came or went, `days.order`), with the
+ * positions of the entries on that path, from 1.
+ */
+export type Changes = Record<string, { before: unknown; after: unknown; at?: readonly number[] }>;
 
 interface NewEntry {
   readonly studio_id: string;
@@ -47,11 +53,24 @@ export function changesBetween(
     ([name]) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
   );
   return Object.fromEntries(
-    changed.map(([name, field]) => [
-      name,
-      { before: loggable(field, before[name]), after: loggable(field, after[name]) },
-    ]),
+    changed.flatMap(([name, field]) =>
+      hasKeyedEntries(field)
+        ? changesByEntry({ [name]: field }, before, after)
+        : [[name, { before: loggable(field, before[name]), after: loggable(field, after[name]) }]],
+    ),
   );
+}
+
+function changesByEntry(
+  fields: Fields,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): [string, Changes[string]][] {
+  const { mineOnly } = merge(fields, before, after, before, () => true);
+  return mineOnly.map(({ path, at, base, mine, field, way }) => {
+    const [from, to] = way.some(isSecret) ? [null, null] : [loggable(field, base), loggable(field, mine)];
+    return [path, { before: from, after: to, ...(at.length > 0 && { at }) }];
+  });
 }
 
 /**

@@ -101,20 +101,23 @@ export const runningNumbers = pgTable(
   (t) => [primaryKey({ name: 'running_numbers_key', columns: [t.studio_id, t.resource] })],
 );
 
-/** Uploaded pictures. `owner` is the id of the record they show. */
-export const avatars = pgTable(
-  'avatars',
+/** Uploaded pictures: what the field of a record shows. */
+export const pictures = pgTable(
+  'pictures',
   {
     studio_id: uuid().notNull(),
     id: uuid().notNull(),
-    owner: uuid().notNull(),
+    record_id: uuid().notNull(),
+    field: text().notNull(),
     content_type: text().notNull(),
     bytes: bytea().notNull(),
     created_at: instant().notNull().default(sql`now()`),
   },
   (t) => [
-    primaryKey({ name: 'avatars_key', columns: [t.studio_id, t.id] }),
-    index('avatars_owner_index').on(t.studio_id, t.owner),
+    primaryKey({ name: 'pictures_key', columns: [t.studio_id, t.id] }),
+    index('pictures_record_index').on(t.studio_id, t.record_id),
+    // Whoever looks at a picture knows its id alone.
+    uniqueIndex('pictures_id_unique').on(t.id),
   ],
 );
 

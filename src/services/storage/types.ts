@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { Scope, User } from '../../access/may.ts';
 import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
+import type { Changes } from './audit.ts';
 import type { Blocker } from './blockers.ts';
+import type { Kept } from './keep.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
 export interface Actor {
@@ -44,12 +46,16 @@ export interface Transaction {
     options?: { forUpdate?: boolean },
   ): Promise<RecordOf<R>[]>;
   /** Gives out `id` (unless given), `version` 1, times and running numbers; checks that every reference is of the same studio. */
-  create<R extends Resource>(resource: R, values: NewRecord<R>): Promise<RecordOf<R>>;
+  create<R extends Resource>(
+    resource: R,
+    values: NewRecord<R>,
+    options?: CreateOptions,
+  ): Promise<RecordOf<R>>;
   /** `create` for many, with a few statements; in the order of the values. */
   createMany<R extends Resource>(
     resource: R,
     values: readonly NewRecord<R>[],
-    options?: BatchOptions,
+    options?: CreateOptions,
   ): Promise<RecordOf<R>[]>;
   /**
    * Writes the declared fields that `values` holds; what is absent or undefined stays. Without a difference nothing is
@@ -76,6 +82,8 @@ export interface Transaction {
     resource: Resource,
     records: readonly AnyRecord[],
   ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
+  /** What the law wants to be kept of each of the records and of what goes with it, by its id: `remove` would refuse it, too. */
+  kept(resource: Resource, records: readonly AnyRecord[]): Promise<ReadonlyMap<string, readonly Kept[]>>;
   /** How many records of which resource go with each of the records, by its id: children, and what refers to it by `cascade`. */
   along(
     resource: Resource,
@@ -83,7 +91,7 @@ export interface Transaction {
   ): Promise<ReadonlyMap<string, readonly { readonly resource: Resource; readonly total: number }[]>>;
   /**
    * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
-   * @throws StillReferenced when another record needs it
+   * @throws StillReferenced when another record needs it, StillKept when the law wants it to be kept
    */
   remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
   /** The same for many. @throws NotFound, StillReferenced */
@@ -101,12 +109,15 @@ export interface BatchOptions {
   readonly batch?: string;
 }
 
-export interface UpdateOptions extends BatchOptions {
+export interface CreateOptions extends BatchOptions {
+  /** Names of the warnings that were overruled, which the audit log remembers. */
+  readonly overruled?: readonly string[];
+}
+
+export interface UpdateOptions extends CreateOptions {
   readonly version?: number;
   /** Word of the audit log; `update` unless given. */
   readonly action?: AuditAction;
-  /** Names of the warnings that were overruled, which the audit log remembers. */
-  readonly overruled?: readonly string[];
 }
 
 /** What a write sets: declared fields, and the studio where it moves the record to another one. */
@@ -168,8 +179,8 @@ export interface AuditEntry {
   readonly by: string;
   readonly by_name: string;
   readonly action: string;
-  /** Field → value before and after; values of sensitive and masked fields are left out (both null). */
-  readonly changes: Record<string, { before: unknown; after: unknown }>;
+  /** What changed, before and after; values of sensitive and masked fields are left out (both null). */
+  readonly changes: Changes;
   /** What was done to many records in one go has the same; none for a change of one. */
   readonly batch_id?: string;
 }
@@ -198,6 +209,13 @@ export class StillReferenced extends Error {
     readonly count: number,
   ) {
     super('still referenced');
+  }
+}
+
+/** The law wants the record to be removed, or what would go with it, to be kept. */
+export class StillKept extends Error {
+  constructor(readonly kept: readonly Kept[]) {
+    super('still kept');
   }
 }
 

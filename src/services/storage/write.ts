@@ -5,6 +5,7 @@
 import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { OVERRULE } from '../../resources/findings.ts';
+import { pictureFields } from '../../resources/pictures.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
 import { defaultOf } from './columns.ts';
@@ -12,13 +13,14 @@ import { guarded } from './constraints.ts';
 import { type Context, inScope, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
+import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { eraseWithdrawn, release } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
-  type BatchOptions,
+  type CreateOptions,
   InvalidValues,
   type ManyChange,
   type NewRecord,
@@ -60,7 +62,7 @@ export async function createMany<R extends Resource>(
   context: Context,
   resource: R,
   inputs: readonly NewRecord<R>[],
-  { batch }: BatchOptions = {},
+  { batch, overruled }: CreateOptions = {},
 ): Promise<RecordOf<R>[]> {
   const at = context.now.toISOString();
   const rows: AnyRecord[] = inputs.map((input) => {
@@ -101,7 +103,7 @@ export async function createMany<R extends Resource>(
       studio_id: record.studio_id,
       record_id: record.id,
       action: 'create',
-      changes: changesBetween(resource.fields, empty, record),
+      changes: { ...changesBetween(resource.fields, empty, record), ...told({ overruled }) },
     })),
     batch,
   );
@@ -167,7 +169,8 @@ function changeOf(context: Context, resource: Resource, current: AnyRecord, inpu
   const next = { ...given, ...derivedValues(context, resource, { ...current, ...given }) };
   const written = Object.entries(resource.fields).filter(([name]) => name in next);
   const changes = changesBetween(Object.fromEntries(written), current, next);
-  const values = Object.fromEntries(Object.entries(next).filter(([name]) => name in changes));
+  const changed = new Set(Object.keys(changes).map((path) => path.split('.', 1)[0]));
+  const values = Object.fromEntries(Object.entries(next).filter(([name]) => changed.has(name)));
   return { current, values, changes };
 }
 
@@ -213,6 +216,7 @@ async function writeChanges<R extends Resource>(
   const records = await guarded(resource, next, write);
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!);
+  await eraseReplaced(context, resource, changes);
   await recordChange(
     context,
     resource,
@@ -227,8 +231,21 @@ async function writeChanges<R extends Resource>(
   return records;
 }
 
+/** What nobody is to see any more isn't kept either. */
+async function eraseReplaced({ client }: Context, resource: Resource, changes: readonly Change[]) {
+  for (const name of pictureFields(resource)) {
+    const replaced = changes.filter(({ current, values }) => name in values && current[name] !== null);
+    if (replaced.length > 0)
+      await erasePictures(
+        client,
+        replaced.map(({ current }) => current),
+        name,
+      );
+  }
+}
+
 /** The warnings that were gone over, as the log holds them. */
-function told({ overruled = [] }: Change): Changes {
+function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
   return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 
@@ -291,6 +308,6 @@ async function moveAll(
       );
     await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
     await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
-    await move('avatars', sql`owner = ANY (${ids}::uuid[])`);
+    await move('pictures', sql`record_id = ANY (${ids}::uuid[])`);
   }
 }

@@ -1,9 +1,10 @@
 /** What of a form's values goes to the services. */
 import { mayChange, type User } from '../../access/may.ts';
 import type { Resource } from '../../resources/define.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 
 /**
- * The fields a person may send: the declared ones that he may change, and the studio. The services keep the others as
+ * The fields a person may send: the declared ones that they may change, the studio, and the warnings to overrule. The services keep the others as
  * they are, set theirs themselves, and refuse fields they don't know.
  * @example writableBody(customers, { id: '1', version: 3, first_name: 'Jo' }, { level: 20 }) // { first_name: 'Jo' }
  */
@@ -17,6 +18,7 @@ export function writableBody(
     Object.entries(values).filter(([name, value]) => {
       if (value === undefined) return false;
       if (name === 'studio_id') return value !== null;
+      if (name === OVERRULE) return resource.warnings !== undefined;
       const field = resource.fields[name];
       return field !== undefined && mayChange(user, field);
     }),

@@ -1,7 +1,11 @@
 /** Errors of the services as react-admin's forms and lists understand them. */
 import { HttpError } from 'react-admin';
+import type { Warning } from '../../resources/findings.ts';
 
 type Nested = { [name: string]: string | Nested | Nested[] };
+
+/** The form's field that says: all warnings are known. A person ticks it, and it is never sent. */
+export const CONFIRMED = 'confirmed';
 
 export interface Problem {
   readonly title?: string;
@@ -9,6 +13,7 @@ export interface Problem {
   readonly detail?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly current?: Record<string, unknown>;
+  readonly warnings?: readonly Warning[];
 }
 
 /** 412: somebody changed the record since it was read. `current` is what stands now. */
@@ -58,6 +63,7 @@ const FALLBACK: Readonly<Record<number, string>> = {
 
 /**
  * `problem+json` as an error whose `body.errors` has the form's shape, the general message at `root.serverError`.
+ * Warnings that nobody confirmed are an error of the box that confirms them.
  * Answers without a German problem get a message by their status.
  * @example errorOf(422, { detail: 'Bitte prüfe …', errors: { 'guardian.name': 'Fehlt.' } }).body.errors.guardian.name
  */
@@ -66,7 +72,8 @@ export function errorOf(status: number, body: unknown): HttpError {
   const message =
     problem.detail ?? problem.title ?? FALLBACK[status] ?? 'Auf dem Server ist ein Fehler aufgetreten.';
   if (status === 412 && problem.current) return new StaleVersionError(message, problem.current);
-  const errors = problem.errors && Object.keys(problem.errors).length > 0 ? problem.errors : undefined;
+  const faults = problem.warnings ? { ...problem.errors, [CONFIRMED]: message } : problem.errors;
+  const errors = faults && Object.keys(faults).length > 0 ? faults : undefined;
   return new HttpError(message, status, {
     ...problem,
     ...(errors ? { errors: { ...nested(errors), root: { serverError: message } } } : { errors: undefined }),

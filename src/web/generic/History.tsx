@@ -8,11 +8,12 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { formatInstant } from '../../format/instants.ts';
 import { auditWord, overruledField } from '../../resources/audit.ts';
 import { OVERRULE } from '../../resources/findings.ts';
-import type { HistoryEntry } from '../data/types.ts';
+import { placeAt } from '../../resources/paths.ts';
+import type { Changed, HistoryEntry } from '../data/types.ts';
 import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
 import type { PageTab } from '../ui/PageTabs.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { fieldAt, useDeclaration } from './declarations.tsx';
+import { useDeclaration } from './declarations.tsx';
 import { ListSkeleton } from './list/ListStates.tsx';
 import { Value } from './values/Value.tsx';
 
@@ -20,14 +21,16 @@ const PAGE = 20;
 
 /**
  * Who changed a record, when, and how: each field before and after.
+ * @param parent of a child resource, the id of the record it lies below
  * @example <History resource="customers" id={customer.id} />
  */
-export function History({ resource, id }: { resource: string; id: string }) {
+export function History({ resource, id, parent }: { resource: string; id: string; parent?: string }) {
   const dataProvider = useAdminDataProvider();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       queryKey: [resource, 'history', id],
-      queryFn: ({ pageParam }) => dataProvider.history(resource, id, { offset: pageParam, limit: PAGE }),
+      queryFn: ({ pageParam }) =>
+        dataProvider.history(resource, id, { offset: pageParam, limit: PAGE, parent }),
       initialPageParam: 0,
       getNextPageParam: ({ total }, pages) => {
         const seen = pages.reduce((count, page) => count + page.data.length, 0);
@@ -67,7 +70,7 @@ function HistoryPanel() {
   const resource = useResourceContext() ?? '';
   return (
     <Panel title="Verlauf" hint="Wer was wann geändert hat.">
-      {record && <History resource={resource} id={String(record.id)} />}
+      {record && <History resource={resource} id={String(record.id)} parent={record.parent_id} />}
     </Panel>
   );
 }
@@ -84,11 +87,11 @@ function Entry({ entry, resource }: { entry: HistoryEntry; resource: string }) {
       </Typography>
       {changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {changes.map(([source, { before, after }]) =>
-            source === OVERRULE ? (
-              <Overruled key={source} resource={resource} names={after} />
+          {changes.map(([path, changed]) =>
+            path === OVERRULE ? (
+              <Overruled key={path} resource={resource} names={changed.after} />
             ) : (
-              <Change key={source} resource={resource} source={source} before={before} after={after} />
+              <Change key={path} resource={resource} path={path} changed={changed} />
             ),
           )}
         </Box>
@@ -112,23 +115,33 @@ function Overruled({ resource, names }: { resource: string; names: unknown }) {
 
 interface ChangeProps {
   readonly resource: string;
-  readonly source: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly path: string;
+  readonly changed: Changed;
 }
 
-function Change({ resource, source, before, after }: ChangeProps) {
-  const declaration = useDeclaration(resource);
-  const field = fieldAt(declaration, source);
-  if (!field) return null;
-  const group = source.includes('.') ? fieldAt(declaration, source.split('.')[0] ?? '') : undefined;
-  const label = group && group !== field ? `${group.label}: ${field.label}` : field.label;
-  const hidden = (field.sensitive || field.masked) && before === null && after === null;
+function Change({ resource, path, changed: { before, after, at } }: ChangeProps) {
+  const place = placeAt(useDeclaration(resource).fields, path, at);
+  if (!place) return null;
+  const { label, field, way, isEntry } = place;
+  const hidden =
+    before === null && after === null && way.some(({ sensitive, masked }) => sensitive || masked);
+  const came = isEntry && before === null;
+  const went = isEntry && after === null;
   return (
     <Typography component="li" variant="body2">
       {label}
       {hidden ? (
         ' geändert (Inhalt wird nicht protokolliert)'
+      ) : field.kind === 'image' ? (
+        // The picture before is gone.
+        ` ${after ? 'geändert' : 'entfernt'}`
+      ) : came !== went ? (
+        <>
+          {came ? ' hinzugefügt: ' : ' entfernt: '}
+          <Inline>
+            <Value field={field} value={came ? after : before} />
+          </Inline>
+        </>
       ) : (
         <>
           {': '}

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Warning } from '../../resources/findings.ts';
+import { CONFIRMED } from '../data/problems.ts';
 
 interface ConfirmWarningsProps {
   readonly warnings: readonly Warning[];
@@ -13,11 +14,11 @@ interface ConfirmWarningsProps {
   readonly action: string;
 }
 
-/** What the person has to know, and the box that says so: in the form's `confirmed`. */
+/** What the person has to know, and the box that says so: in the form's field `CONFIRMED`. */
 export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
   const id = useId();
   const { field, fieldState } = useController({
-    name: 'confirmed',
+    name: CONFIRMED,
     rules: { validate: (value) => value === true || 'Bitte bestätige, dass du das weißt.' },
   });
   const message = fieldState.error?.message;

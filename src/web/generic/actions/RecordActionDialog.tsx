@@ -1,16 +1,15 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { HttpError } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { today } from '../../../format/instants.ts';
 import { type AnyAction, actionPath, addressFields } from '../../../resources/action.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
 import type { Field } from '../../../resources/fields.ts';
 import { OVERRULE, type Warning } from '../../../resources/findings.ts';
+import { CONFIRMED } from '../../data/problems.ts';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
-import { ConfirmWarnings } from '../../ui/ConfirmWarnings.tsx';
 import { titleOf, useDeclarations } from '../declarations.tsx';
+import { told as toldIn, united, Warnings } from '../form/Warnings.tsx';
 import { ActionInput, type AskedAction, AskedProvider, findingsIn } from './ActionInput.tsx';
 import { useAct } from './useAct.ts';
 import { targetOf, useSeen } from './useSeen.ts';
@@ -52,20 +51,19 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
   const values = {
     ...Object.fromEntries(names.map((field) => [field, beginning(action.fields[field])])),
     ...props.values,
-    confirmed: false,
+    [CONFIRMED]: false,
   };
 
   /** The services look again, and may know more than this page does. */
   const learn = (error: unknown) => {
-    const { warnings = [] } = (error instanceof HttpError && error.body) || {};
-    setTold((before) => united(before, warnings));
+    setTold((before) => united(before, toldIn(error)));
     for (const field of action.sees ?? []) {
       const target = targetOf(resource, field, declarations);
       if (target) void client.invalidateQueries({ queryKey: [target.path, 'getOne'] });
     }
   };
 
-  const submit = async ({ confirmed, ...body }: Record<string, unknown>) => {
+  const submit = async ({ [CONFIRMED]: confirmed, ...body }: Record<string, unknown>) => {
     const { warnings } = await findingsIn(asked, body);
     const overrule = confirmed ? united(warnings, told).map((warning) => warning.name) : [];
     try {
@@ -91,7 +89,14 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
         {action.help && <Typography color="text.secondary">{action.help}</Typography>}
         {children ??
           names.map((field, index) => <ActionInput key={field} source={field} autoFocus={index === 0} />)}
-        {action.warnings && <Warnings asked={asked} told={told} label={label} />}
+        {action.warnings && (
+          <Warnings
+            find={async (entered) => (await findingsIn(asked, entered)).warnings}
+            also={Object.values(asked.seen).map((one) => one?.id)}
+            told={told}
+            action={label}
+          />
+        )}
       </AskedProvider>
     </ActionDialog>
   );
@@ -106,31 +111,4 @@ export function doneText(resource: Resource, after: object, { done }: Pick<AnyAc
 function beginning(field: Field | undefined): unknown {
   if (field && 'default' in field) return field.default;
   return field?.kind === 'day' && field.required ? today() : null;
-}
-
-function united(some: readonly Warning[], others: readonly Warning[]): Warning[] {
-  return [...some, ...others.filter(({ name }) => !some.some((one) => one.name === name))];
-}
-
-interface WarningsProps {
-  readonly asked: AskedAction;
-  readonly told: readonly Warning[];
-  readonly label: string;
-}
-
-/** What there is to know of what is entered, to be confirmed. */
-function Warnings({ asked, told, label }: WarningsProps) {
-  const entered = useWatch() as Record<string, unknown>;
-  const [found, setFound] = useState<readonly Warning[]>([]);
-  const key = JSON.stringify([entered, Object.values(asked.seen).map((one) => one?.id)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what of them matters
-  useEffect(() => {
-    let current = true;
-    void findingsIn(asked, entered).then(({ warnings }) => current && setFound(warnings));
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  const warnings = united(found, told);
-  return warnings.length > 0 && <ConfirmWarnings warnings={warnings} action={label} />;
 }

@@ -12,12 +12,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { maySee } from '../../../access/may.ts';
+import type { Difference, Merge } from '../../../resources/merge.ts';
 import { useMay } from '../useMay.ts';
 import { Value } from '../values/Value.tsx';
-import type { Comparison, Difference } from './merge.ts';
 
 interface ConflictDialogProps {
-  readonly comparison: Comparison;
+  readonly both: Merge;
   readonly saving: boolean;
   readonly onReload: () => void;
   readonly onOverwrite: () => void;
@@ -25,8 +25,8 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else changed the record meanwhile: shows what differs, and lets the person decide. */
-export function ConflictDialog({ comparison, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
-  const { conflicts, theirsOnly, mineOnly } = comparison;
+export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+  const { conflicts, theirsOnly, mineOnly } = both;
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">Inzwischen hat jemand anderes diesen Eintrag geändert</DialogTitle>
@@ -108,20 +108,20 @@ function Differences({ rows, mine = false, theirs = false }: DifferencesProps) {
       </TableHead>
       <TableBody>
         {rows
-          .filter(({ field }) => maySee(permissions, field))
+          .filter(({ way }) => way.every((field) => maySee(permissions, field)))
           .map((row) => (
-            <TableRow key={row.source}>
+            <TableRow key={row.path}>
               <TableCell component="th" scope="row">
                 {row.label}
               </TableCell>
               {mine && (
                 <TableCell>
-                  <Value field={row.field} value={row.mine} />
+                  <Version of={row} value={row.mine} />
                 </TableCell>
               )}
               {theirs && (
                 <TableCell>
-                  <Value field={row.field} value={row.theirs} />
+                  <Version of={row} value={row.theirs} />
                 </TableCell>
               )}
             </TableRow>
@@ -129,4 +129,8 @@ function Differences({ rows, mine = false, theirs = false }: DifferencesProps) {
       </TableBody>
     </Table>
   );
+}
+
+function Version({ of: { field, isEntry }, value }: { of: Difference; value: unknown }) {
+  return isEntry && value === undefined ? <>Entfernt</> : <Value field={field} value={value} />;
 }

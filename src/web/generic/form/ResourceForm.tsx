@@ -17,7 +17,9 @@ import {
   useRedirect,
 } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
-import { StaleVersionError } from '../../data/problems.ts';
+import { OVERRULE } from '../../../resources/findings.ts';
+import { merge } from '../../../resources/merge.ts';
+import { CONFIRMED, StaleVersionError } from '../../data/problems.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
@@ -34,9 +36,12 @@ import { defaultsOf } from './defaults.ts';
 import { type Draft, draftKey, dropDraft } from './draft.ts';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
-import { compare, merged } from './merge.ts';
+import { useWarnings } from './useWarnings.tsx';
 
 type Values = Record<string, unknown>;
+
+const CREATE = 'Anlegen';
+const SAVE = 'Speichern';
 
 export interface ResourceFormProps {
   readonly title?: string;
@@ -69,22 +74,29 @@ export function ResourceCreate(props: ResourceFormProps) {
   const notify = useNotify();
   const redirect = useRedirect();
   const place = draftKey(permissions.uid, resource.path, undefined);
+  const warnings = useWarnings(props.saveLabel ?? CREATE);
+  const refused = useRefused();
   // react-admin mounts the form at every address below its own.
   if (useParams()['*']) return <NotFound />;
   return (
     <CreateBase
       mutationMode="pessimistic"
       redirect={props.redirect ?? 'show'}
+      transform={warnings.transform}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
           dropDraft(place, true);
+          warnings.forget();
           notify(props.savedMessage ?? `${titleOf(resource, record)} wurde angelegt.`, { type: 'success' });
           props.onSaved?.(record);
           redirect(props.redirect ?? 'show', resource.path, record.id, record);
         },
+        onError: (error: Error) => {
+          if (!warnings.learn(error)) refused(error);
+        },
       }}
     >
-      <CreatePage {...props} place={place} />
+      <CreatePage {...props} place={place} warnings={warnings.shown} />
     </CreateBase>
   );
 }
@@ -94,8 +106,9 @@ function CreatePage({
   children,
   defaultValues,
   place,
+  warnings,
   ...props
-}: ResourceFormProps & { place: string }) {
+}: ResourceFormProps & { place: string; warnings: ReactNode }) {
   const resource = useDeclaration();
   const { saving } = useCreateContext();
   const { permissions } = useMay();
@@ -110,7 +123,7 @@ function CreatePage({
         toolbar={
           <FormToolbar
             back={props.back ?? `/${resource.path}`}
-            saveLabel={props.saveLabel ?? 'Anlegen'}
+            saveLabel={props.saveLabel ?? CREATE}
             more={props.moreActions}
           />
         }
@@ -121,9 +134,19 @@ function CreatePage({
         }}
       >
         {children ?? <AllInputs resource={resource} />}
+        {warnings}
       </FormCard>
     </Box>
   );
+}
+
+/** Says why the services refused, where it isn't said at the fields. */
+function useRefused() {
+  const notify = useNotify();
+  return (error: Error) => {
+    const errors = (error as { body?: { errors?: object } }).body?.errors;
+    if (!errors || Object.keys(errors).length === 0) notify(error.message, { type: 'error' });
+  };
 }
 
 /**
@@ -137,6 +160,8 @@ export function ResourceEdit({ id, ...props }: ResourceFormProps & { readonly id
   const redirect = useRedirect();
   const [stale, setStale] = useState<{ mine: Values; current: Values }>();
   const to = props.redirect ?? (formAlone(resource.path) ? 'list' : 'show');
+  const warnings = useWarnings(SAVE);
+  const refused = useRefused();
   const key = (record: string) => draftKey(permissions.uid, resource.path, record);
   return (
     <EditBase
@@ -144,10 +169,12 @@ export function ResourceEdit({ id, ...props }: ResourceFormProps & { readonly id
       mutationMode="pessimistic"
       redirect={to}
       queryOptions={RECORD_QUERY}
+      transform={warnings.transform}
       mutationOptions={{
         onSuccess: (record: RaRecord) => {
           dropDraft(key(String(record.id)), true);
           setStale(undefined);
+          warnings.forget();
           notify(props.savedMessage ?? 'Änderungen wurden gespeichert.', { type: 'success' });
           props.onSaved?.(record);
           redirect(to, resource.path, record.id, record);
@@ -155,12 +182,18 @@ export function ResourceEdit({ id, ...props }: ResourceFormProps & { readonly id
         onError: (error: Error, { data }: { data?: Values }) => {
           if (error instanceof StaleVersionError)
             return setStale({ mine: data ?? {}, current: error.current });
-          const errors = (error as { body?: { errors?: object } }).body?.errors;
-          if (!errors || Object.keys(errors).length === 0) notify(error.message, { type: 'error' });
+          if (warnings.learn(error)) setStale(undefined);
+          else refused(error);
         },
       }}
     >
-      <EditPage {...props} stale={stale} onSettled={() => setStale(undefined)} keyOf={key} />
+      <EditPage
+        {...props}
+        stale={stale}
+        onSettled={() => setStale(undefined)}
+        keyOf={key}
+        warnings={warnings.shown}
+      />
     </EditBase>
   );
 }
@@ -169,9 +202,11 @@ interface EditPageProps extends ResourceFormProps {
   readonly stale: { mine: Values; current: Values } | undefined;
   readonly onSettled: () => void;
   readonly keyOf: (id: string) => string;
+  readonly warnings: ReactNode;
 }
 
-function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props }: EditPageProps) {
+function EditPage(props: EditPageProps) {
+  const { title, children, embedded, stale, onSettled, keyOf, warnings } = props;
   const resource = useDeclaration();
   const { may, change } = useMay();
   const { record, error, isPending, refetch, save, saving } = useEditContext();
@@ -180,6 +215,7 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const id = String(record.id);
   const began = base.current ?? record;
+  const both = stale && merge(resource.fields, began, stale.mine, stale.current, change);
   const above = `/${resource.path}${formAlone(resource.path) ? '' : `/${encodeURIComponent(id)}`}`;
 
   return (
@@ -200,10 +236,11 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
         }
       >
         {children ?? <AllInputs resource={resource} />}
+        {warnings}
       </FormCard>
-      {stale && (
+      {both && (
         <ConflictDialog
-          comparison={compare(resource.fields, began, stale.mine, stale.current, change)}
+          both={both}
           saving={saving}
           onClose={onSettled}
           onReload={() => {
@@ -212,12 +249,8 @@ function EditPage({ title, children, embedded, stale, onSettled, keyOf, ...props
             onSettled();
             refetch();
           }}
-          onOverwrite={() =>
-            save?.({
-              ...merged(resource.fields, began, stale.mine, stale.current, change),
-              version: stale.current.version,
-            })
-          }
+          // What became of it may have to be warned of anew: only what was confirmed is gone over.
+          onOverwrite={() => save?.({ ...both.values, [OVERRULE]: stale?.mine[OVERRULE] })}
         />
       )}
     </Box>
@@ -234,6 +267,7 @@ interface FormCardProps {
 }
 
 function FormCard({ place, toolbar, children, disabled, defaultValues, onRestore }: FormCardProps) {
+  const defaults = useDeclaration().warnings ? { ...defaultValues, [CONFIRMED]: false } : defaultValues;
   return (
     <Card sx={{ overflow: 'visible' }} aria-busy={disabled}>
       <Form
@@ -242,7 +276,7 @@ function FormCard({ place, toolbar, children, disabled, defaultValues, onRestore
         noValidate
         // The toolbar says it.
         disableInvalidFormNotification
-        {...(defaultValues ? { defaultValues } : {})}
+        {...(defaults ? { defaultValues: defaults } : {})}
       >
         <CardContent>
           <Stack sx={{ alignItems: 'flex-start' }}>

@@ -1,10 +1,12 @@
 import { useRecordContext, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
+import { findingsOf } from '../../../resources/findings.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
 import { InputKind } from './InputKind.tsx';
+import type { InputOf } from './types.ts';
 
 export interface InputForProps {
   readonly source: string;
@@ -15,6 +17,8 @@ export interface InputForProps {
   readonly autoFocus?: boolean;
   /** Of a reference: narrows the records to choose from. */
   readonly among?: Record<string, unknown>;
+  /** Of a picture: as `InputOf` says. */
+  readonly picture?: InputOf<'image'>['picture'];
 }
 
 /**
@@ -23,7 +27,8 @@ export interface InputForProps {
  * the record is new, and of health data without consent.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
-export function InputFor({ source, label, helperText, readOnly = false, autoFocus, among }: InputForProps) {
+export function InputFor(props: InputForProps) {
+  const { source, label, helperText, readOnly = false, autoFocus, among, picture } = props;
   const resource = useDeclaration();
   const path = useWrappedSource(source);
   const field = fieldAt(resource, path);
@@ -43,9 +48,11 @@ export function InputFor({ source, label, helperText, readOnly = false, autoFocu
       readOnly={readOnly || !change(field) || (top !== undefined && !change(top))}
       autoFocus={autoFocus}
       {...(among ? { among } : {})}
+      {...(picture ? { picture } : {})}
       validate={async (value, values) =>
         change(field)
-          ? ((await checkValue(field, value)) ?? resource.check?.(values, { today: today() })[path])
+          ? ((await checkValue(field, value)) ??
+            findingsOf(resource.check?.(values, { today: today() })).errors[path])
           : undefined
       }
     />

@@ -1,5 +1,4 @@
 /** Inputs of colours and pictures. */
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { formatHex } from 'culori/fn';
@@ -7,6 +6,7 @@ import { useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseColor } from '../../../rules/colors.ts';
 import { ParsedInput } from './ParsedInput.tsx';
+import { PictureInput } from './PictureInput.tsx';
 import type { InputOf } from './types.ts';
 
 const asTyped = (text: string) => text.trim();
@@ -34,20 +34,6 @@ function Swatch({ source, label, readOnly }: { source: string; label: string; re
   );
 }
 
-function Picture({ source }: { source: string }) {
-  const value: unknown = useWatch({ name: useWrappedSource(source) });
-  return (
-    <InputAdornment position="start">
-      <Avatar
-        variant="rounded"
-        alt=""
-        src={typeof value === 'string' && value ? value : undefined}
-        sx={{ width: 24, height: 24 }}
-      />
-    </InputAdornment>
-  );
-}
-
 export const mediaInputs = {
   color: ({ field: _, ...props }: InputOf<'color'>) => (
     <ParsedInput
@@ -58,13 +44,5 @@ export const mediaInputs = {
       startAdornment={<Swatch source={props.source} label={props.label} readOnly={props.readOnly} />}
     />
   ),
-  image: ({ field: _, ...props }: InputOf<'image'>) => (
-    <ParsedInput
-      {...props}
-      format={(address: string) => address}
-      parse={asTyped}
-      attributes={{ inputMode: 'url' }}
-      startAdornment={<Picture source={props.source} />}
-    />
-  ),
+  image: PictureInput,
 };

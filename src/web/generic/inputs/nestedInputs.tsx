@@ -2,6 +2,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ArrayInput, SimpleFormIterator } from 'react-admin';
+import type { FieldOf } from '../../../resources/fields.ts';
+import { defaultsOf } from '../form/defaults.ts';
 import { GRID } from '../grid.ts';
 import { InputFor } from './InputFor.tsx';
 import { TextsInput } from './TextsInput.tsx';
@@ -40,7 +42,15 @@ function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
   return (
     <Box sx={{ gridColumn: '1 / -1', width: '100%' }}>
       <ArrayInput {...props}>
-        <SimpleFormIterator inline fullWidth disableClear disabled={props.readOnly} sx={rows}>
+        <SimpleFormIterator
+          // Lists in a list have a row of their own.
+          inline={Object.values(field.of).every(({ kind }) => kind !== 'list' && kind !== 'group')}
+          fullWidth
+          disableClear
+          disabled={props.readOnly}
+          sx={rows}
+          {...(field.keyed && { getItemDefaults: () => newEntry(field) })}
+        >
           {Object.keys(field.of).map((name) => (
             <InputFor key={name} source={name} readOnly={props.readOnly} />
           ))}
@@ -49,5 +59,8 @@ function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
     </Box>
   );
 }
+
+/** It has its id from the start, so that it is the same entry when the form has to be saved again. */
+const newEntry = ({ of }: FieldOf<'list'>) => ({ ...defaultsOf(of), id: crypto.randomUUID() });
 
 export const nestedInputs = { group: Group, list: List, texts: TextsInput };

@@ -15,6 +15,8 @@ export interface InputOf<K extends Kind> {
   readonly autoFocus?: boolean;
   /** Of a reference: narrows the records to choose from. */
   readonly among?: Record<string, unknown>;
+  /** Of a picture. `crop`: a square of it is chosen first; `onChanged` is told when it was uploaded or removed. */
+  readonly picture?: { readonly crop?: boolean; readonly onChanged?: () => void };
   readonly validate: (
     value: unknown,
     values: Record<string, unknown>,

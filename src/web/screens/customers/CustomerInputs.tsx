@@ -23,6 +23,7 @@ export function CustomerInputs({ isNew = false }: { isNew?: boolean }) {
         <Input source="last_name" />
         <Input source="birthday" />
         <Input source="gender" />
+        <Input source="photo_url" picture={{ crop: true }} />
       </FormSection>
       <GuardianSection />
       <FormSection title="Kontakt und Adresse">

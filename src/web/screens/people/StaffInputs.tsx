@@ -20,6 +20,7 @@ export function StaffInputs() {
       <FormSection title="Person">
         <Input source="first_name" autoFocus={isNew} />
         <Input source="last_name" />
+        <Input source="photo_url" picture={{ crop: true }} />
       </FormSection>
       <FormSection
         title="Kontakt"

@@ -5,6 +5,7 @@ import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
+import { useStudioChanged } from './useStudioChanged.ts';
 
 const { Input } = partsOf(studios);
 
@@ -15,7 +16,11 @@ export function MasterDataInputs() {
     <>
       <FormSection title="Studio" single>
         <Input source="studio_name" autoFocus={isNew} />
-        <Input source="logo" helperText="Adresse eines Bildes im Netz; es steht in der Kopfzeile der App." />
+        <Input
+          source="logo"
+          helperText="Steht in der Kopfzeile der App."
+          picture={{ onChanged: useStudioChanged() }}
+        />
       </FormSection>
       <FormSection title="Anschrift">
         <FullRow>

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, ResourceContextProvider, useAuthProvider } from 'react-admin';
+import { Navigate, ResourceContextProvider } from 'react-admin';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { ColorInputs } from './ColorInputs.tsx';
 import { FeatureInputs } from './FeatureInputs.tsx';
 import { MasterDataInputs } from './MasterDataInputs.tsx';
+import { useStudioChanged } from './useStudioChanged.ts';
 
 /** Creates a studio and leads to its page. */
 export function StudioCreate() {
@@ -53,17 +53,4 @@ export function StudioPartForm({ children }: { children: ReactNode }) {
       {children}
     </ResourceEdit>
   );
-}
-
-/**
- * Makes the app look anew at the studio the person works in: its name, logo, colours and features may have changed.
- * @example <ResourceEdit onSaved={useStudioChanged()} />
- */
-function useStudioChanged(): () => void {
-  const authProvider = useAuthProvider();
-  const queries = useQueryClient();
-  return () => {
-    authProvider?.forgetPermissions?.();
-    void queries.invalidateQueries({ queryKey: ['auth', 'getPermissions'] });
-  };
 }

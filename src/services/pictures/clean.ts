@@ -1,7 +1,7 @@
 /** From an upload to the picture that is stored: whole, of a sensible size, and without what doesn't show in it. */
+import { type PictureType, pictureType } from '../../rules/pictures.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
-import { type PictureType, pictureType } from './signatures.ts';
 import { type Cleaned, damaged, PictureRefused } from './types.ts';
 import { cleanWebp } from './webp.ts';
 

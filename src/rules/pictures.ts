@@ -1,4 +1,7 @@
-/** Which uploads are pictures: told by their first bytes, never by their name or the type a browser claims. */
+/** Which files are pictures: told by their first bytes, never by their name or the type a browser claims. */
+
+/** Bytes that an uploaded picture may have. */
+export const LARGEST_PICTURE = 5 * 1024 * 1024;
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -31,7 +34,7 @@ const SIGNATURES: readonly Signature[] = [
 
 /**
  * Media type of a PNG, JPEG or WebP picture; undefined for all else, whatever its name.
- * @example pictureType(await file.bytes()) // 'image/png'
+ * @example pictureType(new Uint8Array(await file.arrayBuffer())) // 'image/png'
  */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return SIGNATURES.find(({ marks }) =>

@@ -1,0 +1,23 @@
+/** Whether a file can be a picture: asked before it is sent, so that a mistake costs no upload. */
+import { LARGEST_PICTURE, pictureType } from '../../../rules/pictures.ts';
+
+/** For the file picker. What a file is, its first bytes say, not its name. */
+export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp';
+
+/** Bytes that tell a picture. */
+const HEAD = 16;
+
+/**
+ * What is wrong with a file as a picture, in German; undefined when nothing is.
+ * @example await pictureProblem(new File(['%PDF-1.7'], 'foto.png')) // 'Das ist kein Bild …'
+ */
+export async function pictureProblem(file: File): Promise<string | undefined> {
+  if (file.size === 0) return 'Die Datei ist leer.';
+  if (!pictureType(new Uint8Array(await file.slice(0, HEAD).arrayBuffer())))
+    return 'Das ist kein Bild, das wir anzeigen können. Bitte wähle eine PNG-, JPEG- oder WebP-Datei.';
+  if (file.size > LARGEST_PICTURE) {
+    const size = (file.size / 1024 / 1024).toLocaleString('de-DE', { maximumFractionDigits: 1 });
+    return `Das Bild ist ${size} MB groß. Erlaubt sind höchstens 5 MB.`;
+  }
+  return undefined;
+}
