@@ -4,6 +4,9 @@ import { conflict } from '../http/problem.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { Hooks, Written } from './hooks.ts';
 
+const LAST = 'Das ist der letzte aktive Admin des Studios. Lege zuerst einen anderen an.';
+const NOBODY_LEFT = 'Damit hätte das Studio keinen aktiven Admin mehr. Lege zuerst einen anderen an.';
+
 /**
  * Refuses to remove, deactivate or move away the last active admin of a studio, also when two do it at the same moment.
  * @throws Problem 409
@@ -12,7 +15,7 @@ export const keepLastAdmin: NonNullable<Hooks<typeof admins>['before']> = async 
   const { active, studio_id = current?.studio_id } = call.values;
   const goes = call.action === 'delete' || active === false || studio_id !== current?.studio_id;
   if (current?.active === true && goes && !(await hasOther(tx, current.studio_id, current.id)))
-    throw conflict('Das ist der letzte aktive Admin des Studios. Lege zuerst einen anderen an.');
+    throw conflict(LAST);
   return call.values;
 };
 
@@ -41,5 +44,5 @@ export async function keepSomeAdmin(
   );
   for (const { after } of left)
     if (!(await hasOther(tx, after.studio_id, after.id)))
-      throw conflict('Damit hätte das Studio keinen aktiven Admin mehr. Lege zuerst einen anderen an.');
+      throw conflict(left.length === 1 ? LAST : NOBODY_LEFT);
 }
