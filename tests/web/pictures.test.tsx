@@ -13,7 +13,8 @@ const rower = (more = {}) =>
   buildRecord({ id: 'e1', name: 'Rudergerät', location_id: 'l1', state: 'ready', photo_url: null, ...more });
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
-const picture = (bytes: number[] = PNG) => new File([new Uint8Array(bytes)], 'bild.png');
+const picture = (bytes: number[] = PNG) =>
+  new File([new Uint8Array(bytes)], 'bild.png', { type: 'image/png' });
 
 const open = (record: object, calls: object, at = '/equipment/e1/edit') =>
   renderAdmin({
