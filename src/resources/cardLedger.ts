@@ -28,6 +28,7 @@ export const cardLedger = defineResource({
     reversed: boolean({ label: 'Rückgängig gemacht', readOnly: true }),
     reverses: reference('card_ledger', { label: 'Macht rückgängig', readOnly: true, unique: 'studio' }),
   },
+  keep: { law: '§ 147 AO', years: 8, from: 'at' },
   constraints: {
     // An appointment debits a card once, whatever happens at the same time.
     appointment: {

@@ -4,11 +4,11 @@ import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference, text } from './fields.ts';
 
 export const CARD_STATES = {
-  upcoming: 'beginnt noch',
-  valid: 'gültig',
-  used_up: 'aufgebraucht',
-  expired: 'abgelaufen',
-  blocked: 'gesperrt',
+  upcoming: 'Beginnt noch',
+  valid: 'Gültig',
+  used_up: 'Aufgebraucht',
+  expired: 'Abgelaufen',
+  blocked: 'Gesperrt',
 } as const satisfies Record<CardState, string>;
 
 /** What may still be changed by hand once something was booked on a card; the end moves by extending it. */
@@ -29,7 +29,14 @@ export const contractCards = defineResource({
     customer_id: reference('customers', { label: 'Kunde', required: true }),
     product_id: reference('products', { label: 'Produkt', required: true }),
     contract_id: reference('contracts', { label: 'Vertrag' }),
-    state: choice({ label: 'Zustand', required: true, readOnly: true, of: CARD_STATES, default: 'valid' }),
+    state: choice({
+      label: 'Zustand',
+      required: true,
+      readOnly: true,
+      of: CARD_STATES,
+      tones: { upcoming: 'info', valid: 'success', blocked: 'error' },
+      default: 'valid',
+    }),
     state_until: day({ label: 'Zustand gilt bis', readOnly: true, indexed: true }),
     units_total: number({
       label: 'Einheiten',

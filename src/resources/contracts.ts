@@ -22,12 +22,12 @@ import { BILLING_INTERVALS, RENEWALS } from './products.ts';
 
 export const CONTRACT_STATES = {
   draft: 'Entwurf',
-  upcoming: 'beginnt noch',
-  active: 'aktiv',
-  paused: 'pausiert',
-  cancelled: 'gekündigt',
-  ended: 'beendet',
-  withdrawn: 'widerrufen',
+  upcoming: 'Beginnt noch',
+  active: 'Aktiv',
+  paused: 'Pausiert',
+  cancelled: 'Gekündigt',
+  ended: 'Beendet',
+  withdrawn: 'Widerrufen',
 } as const satisfies Record<ContractState, string>;
 
 /** States in which a contract still has days before it. */
@@ -77,6 +77,12 @@ const fields = {
     required: true,
     readOnly: true,
     of: CONTRACT_STATES,
+    tones: {
+      upcoming: 'info',
+      active: 'success',
+      paused: 'warning',
+      cancelled: 'error',
+    },
     default: 'draft',
   }),
   state_until: day({ label: 'Zustand gilt bis', readOnly: true, indexed: true }),
@@ -170,6 +176,7 @@ export const contracts = defineResource({
   menu: { label: 'Vertragsverwaltung', icon: 'contracts' },
   fields,
   actions: contractActions,
+  keep: { law: '§ 147 AO, § 257 HGB', years: 8, once: 'concluded_at', from: 'ends_on' },
   derive: {
     until: ['state_until', 'notice_until'],
     values: (contract, { today }) => derivedOf(contract, today),

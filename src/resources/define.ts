@@ -4,6 +4,7 @@ import type { Actions, AnyAction } from './action.ts';
 import type { Constraints } from './constraints.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
 import type { Checked } from './findings.ts';
+import type { Keep } from './keep.ts';
 import { type WithParent, withParent } from './within.ts';
 
 export { type Access, type Action, leastLevel } from './access.ts';
@@ -84,6 +85,8 @@ export interface Resource {
   readonly constraints?: Constraints;
   /** What can be done with one record beyond changing it, by name. */
   readonly actions?: Readonly<Record<string, AnyAction>>;
+  /** What the law wants to be kept, and for how long: nothing deletes it before. */
+  readonly keep?: Keep;
   readonly derive?: Derivation<Record<string, unknown>, string>;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
@@ -122,6 +125,7 @@ interface Declaration<F extends Fields, P extends string> {
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
+  readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
   readonly warnings?: Readonly<Record<string, string>>;

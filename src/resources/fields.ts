@@ -41,6 +41,9 @@ interface Bounds {
   readonly max?: number;
 }
 
+/** What a state means for whoever looks at it. */
+export type Tone = 'success' | 'warning' | 'error' | 'info';
+
 /** Options of one kind: what the kind adds to `FieldOptions`. `max` of texts is in characters, default 200. */
 export interface KindOptions {
   text: {
@@ -79,7 +82,12 @@ export interface KindOptions {
   instant: object;
   /** A time of day, `HH:MM`. */
   time: object;
-  choice: { readonly of: Readonly<Record<string, string>>; readonly default?: string };
+  /** A choice with tones is a state: they say what its values mean, good or bad; neither where they don't. */
+  choice: {
+    readonly of: Readonly<Record<string, string>>;
+    readonly tones?: Readonly<Record<string, Tone>>;
+    readonly default?: string;
+  };
   choices: { readonly of: Readonly<Record<string, string>> };
   /** Free words; the ones in use are suggested. */
   tags: { readonly max?: number };

@@ -59,7 +59,7 @@ describe('a card', () => {
     const kept = await trainer().delete(`${PATH}/${card.id}`);
     expect([kept.status, kept.body.detail]).toEqual([
       409,
-      'Auf der Karte ist schon gebucht worden. Sperre sie, wenn sie nicht mehr gelten soll.',
+      'Buchungen dazu müssen bis zum 31.12.2034 aufbewahrt werden (§ 147 AO). Auf der Karte ist schon gebucht worden. Sperre sie, wenn sie nicht mehr gelten soll.',
     ]);
     expect((await trainer().delete(`${PATH}/${(await studio.card()).id}`)).status).toBe(200);
   });

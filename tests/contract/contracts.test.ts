@@ -169,7 +169,7 @@ describe('a draft', () => {
     const { status, body } = await trainer().delete(`${PATH}/${id}`);
     expect([status, body.detail]).toEqual([
       409,
-      'Nur Entwürfe lassen sich löschen. Abgeschlossene Verträge werden aufbewahrt (§ 147 AO, § 257 HGB).',
+      'Muss aufbewahrt werden, bis 8 Kalenderjahre nach „Ende“ um sind (§ 147 AO, § 257 HGB). Nur Entwürfe lassen sich löschen.',
     ]);
   });
 

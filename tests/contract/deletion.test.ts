@@ -61,7 +61,8 @@ describe('whether a record can be deleted', () => {
     await studio.actOnCard(card.id, 'debit');
     expect((await admin().get(`payment/contract-cards/${card.id}/deletion`)).body).toMatchObject({
       allowed: false,
-      reason: 'Auf der Karte ist schon gebucht worden. Sperre sie, wenn sie nicht mehr gelten soll.',
+      reason:
+        'Buchungen dazu müssen bis zum 31.12.2034 aufbewahrt werden (§ 147 AO). Auf der Karte ist schon gebucht worden. Sperre sie, wenn sie nicht mehr gelten soll.',
     });
   });
 

@@ -40,6 +40,7 @@ export const equipment = defineResource({
       of: { ready: 'Bereit', repair: 'In Reparatur', retired: 'Ausgemustert' },
     }),
     bought_on: day({ label: 'Gekauft am' }),
+    written_off_on: day({ label: 'Abgeschrieben am' }),
     inspected_on: day({ label: 'Geprüft am' }),
     inspection: choice({
       label: 'Prüfung',
@@ -71,6 +72,7 @@ export const equipment = defineResource({
       },
     }),
   },
+  keep: { law: '§ 147 AO', years: 8, once: 'written_off_on' },
   warnings: { inspected_earlier: 'vor dem Kauf geprüft' },
   check: ({ bought_on, inspected_on }, { today }) => ({
     errors: { bought_on: bought_on && bought_on > today ? 'Liegt in der Zukunft.' : undefined },

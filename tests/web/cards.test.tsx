@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LedgerEntry } from '../../src/resources/cardLedger.ts';
 import type { ContractCard } from '../../src/resources/contractCards.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { debitRefusal } from '../../src/rules/contracts/card.ts';
 import { actionMethods } from '../../src/web/data/actionMethods.ts';
-import type { LedgerEntry } from '../../src/web/data/cardMethods.ts';
 import { CardList } from '../../src/web/screens/cards/CardList.tsx';
 import { endingSoon } from '../../src/web/screens/cards/CardQuickFilters.tsx';
 import { leftText, spanText } from '../../src/web/screens/cards/cardFacts.ts';
@@ -48,6 +48,11 @@ function buildCard(values: Partial<ContractCard> = {}): ContractCard {
 function buildEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: 'e1',
+    studio_id: 's1',
+    parent_id: 'k1',
+    version: 1,
+    created_at: '2026-11-20T09:00:00Z',
+    updated_at: '2026-11-20T09:00:00Z',
     at: '2026-11-20T09:00:00Z',
     delta: -1,
     reason: 'Probetraining',
@@ -61,11 +66,11 @@ function buildEntry(values: Partial<LedgerEntry> = {}): LedgerEntry {
 }
 
 function renderCards(cards: readonly ContractCard[], scene: Partial<Scene> = {}) {
-  const { calls, ...others } = scene;
+  const { calls, records, ...others } = scene;
   return renderScreen(<CardList />, {
     at: '/contract-cards',
-    records: { 'contract-cards': cards, customers: [CUSTOMER], products: [PRODUCT] },
-    calls: { cardLedger: async () => ({ data: [], total: 0 }), ...calls },
+    records: { 'contract-cards': cards, customers: [CUSTOMER], products: [PRODUCT], ...records },
+    calls: { ...calls },
     ...others,
   });
 }
@@ -222,18 +227,15 @@ describe('a card beside the list', () => {
 
   it('shows its bookings, and takes one back', async () => {
     const act = vi.fn(async () => acted(buildCard({ units_used: 2, units_left: 8 })));
-    const { user } = renderCards([buildCard()], {
+    const { user, getList } = renderCards([buildCard()], {
       at,
-      calls: {
-        act,
-        cardLedger: async () => ({
-          data: [
-            buildEntry(),
-            buildEntry({ id: 'e2', delta: 1, reason: 'Rückgängig gemacht', reverses: 'e3' }),
-            buildEntry({ id: 'e3', reason: null, reversed: true }),
-          ],
-          total: 3,
-        }),
+      calls: { act },
+      records: {
+        'contract-cards/ledger': [
+          buildEntry(),
+          buildEntry({ id: 'e2', delta: 1, reason: 'Rückgängig gemacht', reverses: 'e3' }),
+          buildEntry({ id: 'e3', reason: null, reversed: true }),
+        ],
       },
     });
     const dialog = await screen.findByRole('dialog', { name: 'Karte 12' });
@@ -243,6 +245,8 @@ describe('a card beside the list', () => {
       '+1Gegenbuchung · Rückgängig gemacht20.11.2026, 10:00 Uhr · Jo Berg',
       '−1Abbuchung · zurückgenommen20.11.2026, 10:00 Uhr · Jo Berg',
     ]);
+    const asked = getList.mock.calls.find(([name]) => name === 'contract-cards/ledger');
+    expect(asked?.[1]).toMatchObject({ filter: { parent_id: 'k1' }, sort: { field: 'id', order: 'DESC' } });
     await user.click(within(dialog).getByRole('button', { name: /^Abbuchung vom 20.11.2026/ }));
     await waitFor(() =>
       expect(act).toHaveBeenCalledWith('contract-cards', 'k1', 'reverse', { entry: 'e1' }, ANYHOW),
@@ -327,7 +331,7 @@ describe('a customer’s cards', () => {
       {
         at: '/customers/c1?tab=karten',
         records: { 'contract-cards': [buildCard()], customers: [CUSTOMER], products: [PRODUCT] },
-        calls: { create, cardLedger: async () => ({ data: [], total: 0 }) },
+        calls: { create },
       },
     );
     const list = await screen.findByRole('list', { name: 'Karten' });

@@ -274,27 +274,27 @@ describe('the list', () => {
 
   it('activates the selected ones in a single call, after asking', async () => {
     onWideScreen();
-    const bulkCustomers = vi.fn(async () => undefined);
+    const bulk = vi.fn(async () => ({ changed: 2, batch_id: 'b1' }));
     const { user } = renderCustomers(<CustomerList />, {
       at: '/customers',
       customers: two,
-      calls: { bulkCustomers },
+      calls: { bulk },
     });
     await selectBoth(user);
     await user.click(screen.getByRole('button', { name: 'Aktivieren' }));
     const dialog = await screen.findByRole('dialog', { name: '2 Kunden aktivieren?' });
     await user.click(within(dialog).getByRole('button', { name: 'Aktivieren' }));
     expect(await screen.findByText('2 Kunden aktiviert.')).toBeVisible();
-    expect(bulkCustomers.mock.calls).toEqual([[{ ids: ['c1', 'c2'], action: 'activate' }]]);
+    expect(bulk.mock.calls).toEqual([['customers', { ids: ['c1', 'c2'], action: 'activate' }]]);
   });
 
   it('assigns at once on screen, and sends nothing when that is undone', async () => {
     onWideScreen();
-    const bulkCustomers = vi.fn(async () => undefined);
+    const bulk = vi.fn(async () => ({ changed: 2, batch_id: 'b1' }));
     const { user } = renderCustomers(<CustomerList />, {
       at: '/customers',
       customers: two,
-      calls: { bulkCustomers },
+      calls: { bulk },
     });
     await selectBoth(user);
     await user.click(screen.getByRole('button', { name: 'Trainer zuweisen' }));
@@ -305,7 +305,7 @@ describe('the list', () => {
     expect(await screen.findAllByText('Mia Wolf')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
     await waitFor(() => expect(screen.queryByText('Mia Wolf')).not.toBeInTheDocument());
-    expect(bulkCustomers).not.toHaveBeenCalled();
+    expect(bulk).not.toHaveBeenCalled();
   });
 
   it('narrows to a trainer’s own customers and back', async () => {

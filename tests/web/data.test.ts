@@ -86,6 +86,25 @@ describe('children', () => {
     expect(calls[2]?.headers.get('If-Match')).toBe('"2"');
   });
 
+  it('are asked for their history, what hangs on them and for actions below it', async () => {
+    const { provider, calls } = services(() => json([]));
+    await provider.history('customers/measurements', 'm1', { offset: 0, limit: 20, parent: '7' });
+    await provider.deletion('customers/measurements', 'm1', '7');
+    expect(calls.map((call) => call.path)).toEqual([`${path}/m1/history`, `${path}/m1/deletion`]);
+  });
+
+  it('of two parents are created under two keys, though they are alike', async () => {
+    const { provider, calls } = services(() => {
+      throw new TypeError('offline');
+    });
+    for (const parent_id of ['7', '8'])
+      await provider
+        .create('customers/measurements', { data: { parent_id, weight_kg: 81 } })
+        .catch(() => undefined);
+    const [first, second] = calls.map((call) => call.headers.get('Idempotency-Key'));
+    expect(first).not.toBe(second);
+  });
+
   it('have no address without it', async () => {
     const { provider } = services(() => json([]));
     await expect(provider.getList('customers/measurements', list)).rejects.toThrow('parent_id');
@@ -221,16 +240,26 @@ describe('writes', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('delete many customers in one call, others one by one', async () => {
-    const { provider, calls } = services(() => json({ id: '1' }));
+  it('change and delete many in one request, whatever they are', async () => {
+    const { provider, calls } = services(() => json({ changed: 2, batch_id: 'b1' }), 30);
     await provider.deleteMany('customers', { ids: ['1', '2'] });
     await provider.deleteMany('coaches', { ids: ['3', '4'] });
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/v1/auth/customers/bulk',
-      'DELETE /api/v1/auth/trainers/3',
-      'DELETE /api/v1/auth/trainers/4',
+    await provider.updateMany('coaches', { ids: ['3', '4'], data: { active: false, unknown: 1 } });
+    await provider.bulk('customers', { ids: ['1'], action: 'update', add: { tags: ['Reha'] } });
+    expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      ['POST /api/v1/auth/customers/bulk', { ids: ['1', '2'], action: 'delete' }],
+      ['POST /api/v1/auth/trainers/bulk', { ids: ['3', '4'], action: 'delete' }],
+      ['POST /api/v1/auth/trainers/bulk', { ids: ['3', '4'], action: 'update', values: { active: false } }],
+      ['POST /api/v1/auth/customers/bulk', { ids: ['1'], action: 'update', add: { tags: ['Reha'] } }],
     ]);
-    expect(calls[0]?.body).toEqual({ ids: ['1', '2'], action: 'delete' });
+    expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(4);
+  });
+
+  it('mean all that a list finds in its own words', async () => {
+    const { provider, calls } = services(() => json({ changed: 2, batch_id: 'b1' }));
+    const filter = { q: 'Ott', status: ['active'] };
+    await provider.deleteMany('customers', { ids: ['1', '2'], meta: { filter } });
+    expect(calls[0]?.body).toEqual({ filter, action: 'delete' });
   });
 
   it('upload a picture as the multipart field file', async () => {

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
 import { exists } from '../../resources/access.ts';
 import { actionPath, addressFields, bodyFields } from '../../resources/action.ts';
+import { type BulkDone, MOST_FOUND, type Refusal } from '../../resources/bulk.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
 import { authorize } from '../authz/authorize.ts';
@@ -13,25 +14,13 @@ import type { AppEnv, Caller } from '../types.ts';
 import { actionsOf, type Mounted, perform, planAction, wordOf } from './actions.ts';
 import { readJson } from './body.ts';
 import { parseFields } from './bodyFields.ts';
-import { type BulkCall, type Chosen, MOST_FOUND, parseBulk } from './bulkBody.ts';
+import { type BulkCall, type Meant, parseBulk } from './bulkBody.ts';
 import { objectionsTo } from './deletion.ts';
 import { once } from './idempotency.ts';
 import { refersText } from './onError.ts';
 import { conflict, invalid, notFound, Problem, unconfirmed } from './problem.ts';
 import { fieldSchema } from './schemas.ts';
 import type { Writes } from './writes.ts';
-
-/** Why a record keeps all of them from it. */
-interface Refusal {
-  readonly id: string;
-  readonly title: string;
-  readonly reason: string;
-}
-
-interface Answer {
-  readonly changed: number;
-  readonly batch_id: string;
-}
 
 /** So many refusals are named. */
 const NAMED = 100;
@@ -71,7 +60,7 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
     ],
   });
   const grant = authorize(c, call.action === 'delete' ? 'delete' : 'update', resource);
-  return once<Answer>(c, services.database.pool, {
+  return once<BulkDone>(c, services.database.pool, {
     first: async (keep) => {
       const batch_id = newId();
       const changed = await services.database.transaction(grant, async (tx) => {
@@ -91,7 +80,7 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
 }
 
 /** The records that are meant, locked in the order of their ids. */
-async function recordsOf(tx: Transaction, resource: Resource, chosen: Chosen): Promise<AnyRecord[]> {
+async function recordsOf(tx: Transaction, resource: Resource, chosen: Meant): Promise<AnyRecord[]> {
   if ('ids' in chosen) {
     const records = await tx.getMany(resource, chosen.ids, { forUpdate: true });
     const missing = chosen.ids.length - records.length;

@@ -1,5 +1,6 @@
 /** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
 import { mayChange, maySee, type User } from '../../access/may.ts';
+import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
 import type { FieldErrors, Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { OVERRULE } from '../../resources/findings.ts';
@@ -13,17 +14,13 @@ import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 import { collect, overruledIn } from './validator.ts';
 import { hiddenFields } from './visible.ts';
 
-/** So many records can be named, and so many found by a filter. */
-export const MOST_NAMED = 1000;
-export const MOST_FOUND = 10_000;
-
 /** The records that are meant: named ones, or all that a list of them would show. */
-export type Chosen =
+export type Meant =
   | { readonly ids: readonly string[] }
   | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
 
 export interface BulkCall {
-  readonly chosen: Chosen;
+  readonly chosen: Meant;
   readonly action: string;
   /** New values, the same for all. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -78,7 +75,7 @@ function parseChosen(
   { ids, filter }: Record<string, unknown>,
   user: User,
   errors: FieldErrors,
-): Chosen {
+): Meant {
   const { many } = resource.label;
   if (filter !== undefined) {
     if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';

@@ -3,13 +3,16 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { may } from '../../access/may.ts';
 import type { AnyRecord } from '../../resources/define.ts';
+import type { WriteCall } from '../entities/hooks.ts';
 import type { Blocker } from '../storage/blockers.ts';
+import type { Kept } from '../storage/keep.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller } from '../types.ts';
 import { readJson } from './body.ts';
 import type { JsonSchema } from './describe.ts';
 import { isId, requireId } from './ids.ts';
-import { invalid, notFound, Problem } from './problem.ts';
+import { keptText } from './onError.ts';
+import { conflict, invalid, notFound, Problem } from './problem.ts';
 import { refuseOthers } from './query.ts';
 import { reach } from './reach.ts';
 import type { Writes } from './writes.ts';
@@ -83,7 +86,7 @@ async function deletions(tx: Transaction, writes: Writes, user: Caller, records:
   }));
 }
 
-/** What stands in the way of deleting each of the records: the entity's own reason, and who needs it. */
+/** What stands in the way of deleting each of the records: the law, the entity's own reason, and who needs it. */
 export async function objectionsTo(
   tx: Transaction,
   writes: Writes,
@@ -91,29 +94,52 @@ export async function objectionsTo(
   records: readonly AnyRecord[],
 ) {
   const found = await tx.blockers(writes.resource, records);
+  const kept = await tx.kept(writes.resource, records);
   const objections = [];
   for (const record of records) {
-    const reason = await refusalOf(tx, writes, user, record);
+    const reason = await refusalOf(tx, writes, user, record, kept.get(record.id));
     objections.push({ record, reason, blockers: found.get(record.id) ?? [] });
   }
   return objections;
 }
 
-/** What the entity itself has against it. */
 async function refusalOf(
   tx: Transaction,
-  { services, resource, hooks }: Writes,
+  writes: Writes,
   user: Caller,
   record: AnyRecord,
+  kept: readonly Kept[] | undefined,
 ): Promise<string | null> {
+  const { services, resource } = writes;
   const call = { services, user, resource, action: 'delete', id: record.id, values: {} } as const;
   try {
-    await hooks.before?.(call, tx, record);
+    await refuseDeletion(tx, writes, call, record, kept);
     return null;
   } catch (error) {
     if (error instanceof Problem) return error.options.detail;
     throw error;
   }
+}
+
+/**
+ * Asks the law and the entity itself: both are heard, as the law says why and the entity what can be done instead.
+ * @throws Problem what the entity says, 409 where the law alone forbids it
+ */
+export async function refuseDeletion(
+  tx: Transaction,
+  { hooks }: Writes,
+  call: WriteCall,
+  record: AnyRecord,
+  kept: readonly Kept[] = [],
+): Promise<void> {
+  const law = keptText(kept);
+  try {
+    await hooks.before?.(call, tx, record);
+  } catch (error) {
+    if (!(error instanceof Problem) || !law) throw error;
+    throw new Problem({ ...error.options, detail: `${law} ${error.options.detail}` });
+  }
+  if (law) throw conflict(law);
 }
 
 /** Records are named to whom may read them, and counted for everybody. */

@@ -1,10 +1,14 @@
 /** What happens in a request that throws: known errors become their problem, all others a plain 500. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { formatDay } from '../../format/days.ts';
+import { allFields } from '../../resources/define.ts';
+import { countsFrom } from '../../resources/keep.ts';
 import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
 import { RuleBroken } from '../storage/constraints.ts';
 import { isAway, isCollision } from '../storage/errors.ts';
-import { InvalidValues, NotFound, StaleVersion, StillReferenced } from '../storage/types.ts';
+import type { Kept } from '../storage/keep.ts';
+import { InvalidValues, NotFound, StaleVersion, StillKept, StillReferenced } from '../storage/types.ts';
 import type { AppEnv, Log } from '../types.ts';
 import { ruleText } from './inTheWay.ts';
 import {
@@ -48,6 +52,7 @@ function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
   if (error instanceof RuleBroken) return conflict(ruleText(error));
   if (error instanceof EmailTaken) return invalid({ email: 'Diese E-Mail-Adresse ist schon vergeben.' });
   if (error instanceof StillReferenced) return stillReferenced(error);
+  if (error instanceof StillKept) return conflict(keptText(error.kept));
   if (error instanceof ProviderUnavailable)
     return unavailable('Der Anmeldedienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.');
   if (error instanceof HTTPException) return ofStatus(error.status);
@@ -57,6 +62,23 @@ function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
 /** @example refersText({ by: contracts, count: 2 }) // '2 Verträge verweisen' */
 export function refersText({ by, count }: Pick<StillReferenced, 'by' | 'count'>): string {
   return count === 1 ? `1 ${by.label.one} verweist` : `${count} ${by.label.many} verweisen`;
+}
+
+/**
+ * Why the law keeps a record, in a sentence for each resource concerned.
+ * @example keptText([{ resource: contracts, itself: true, until: '2034-12-31' }]) // 'Muss bis zum 31.12.2034 aufbewahrt …'
+ */
+export function keptText(kept: readonly Kept[]): string {
+  return kept.map(keptSentence).join(' ');
+}
+
+function keptSentence({ resource, itself, until }: Kept): string {
+  const { keep, label } = resource;
+  if (!keep) return '';
+  const must = itself ? 'Muss' : `${label.many} dazu müssen`;
+  if (until !== null) return `${must} bis zum ${formatDay(until)} aufbewahrt werden (${keep.law}).`;
+  const from = allFields(resource)[countsFrom(keep)]?.label;
+  return `${must} aufbewahrt werden, bis ${keep.years} Kalenderjahre nach „${from}“ um sind (${keep.law}).`;
 }
 
 function stillReferenced({ by, count }: StillReferenced): Problem {

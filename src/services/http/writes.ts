@@ -8,6 +8,7 @@ import { newId } from '../storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { readJson } from './body.ts';
+import { refuseDeletion } from './deletion.ts';
 import { type Once, once } from './idempotency.ts';
 import { requireId } from './ids.ts';
 import { etag, expectedVersion } from './preconditions.ts';
@@ -153,14 +154,15 @@ export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<
 
 async function remove(
   tx: Transaction,
-  { services, resource, hooks }: Writes,
+  writes: Writes,
   call: WriteCall,
   version: number | undefined,
 ): Promise<AnyRecord> {
+  const { services, resource, hooks } = writes;
   const current = await tx.get(resource, call.id, { forUpdate: true });
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await hooks.before?.(call, tx, current);
+  await refuseDeletion(tx, writes, call, current, (await tx.kept(resource, [current])).get(current.id));
   const record = await tx.remove(resource, call.id, { version: current.version });
   await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
   return record;

@@ -13,7 +13,7 @@ export interface Blocker {
   readonly records: readonly AnyRecord[];
 }
 
-type Wanted = Pick<AnyRecord, 'id' | 'studio_id'>;
+export type Wanted = Pick<AnyRecord, 'id' | 'studio_id'>;
 
 /** A record that goes, because another one is deleted: `root` is that one's id. */
 interface Going extends Wanted {
@@ -62,7 +62,7 @@ export async function goingWith(
 }
 
 /** The records as the table `r`. */
-function unnested(records: readonly Going[]): SQL {
+export function unnested(records: readonly Going[]): SQL {
   const column = (name: keyof Going) => value(records.map((record) => record[name]));
   return sql`unnest(${column('id')}::uuid[], ${column('studio_id')}::uuid[], ${column('root')}::uuid[])
     AS r (id, studio_id, root)`;

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
+import { keptOf } from './keep.ts';
 import { each, list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
@@ -164,6 +165,7 @@ function transaction(context: Context): Transaction {
     update: (resource, id, values, options) => update(context, resource, id, values, options),
     updateMany: (resource, changes, options) => updateMany(context, resource, changes, options),
     blockers: (resource, records) => blockersOf(context, resource, records),
+    kept: (resource, records) => keptOf(context, resource, records),
     along: (resource, records) => alongOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
     removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),

@@ -4,11 +4,19 @@ import type { Field, Fields } from '../../resources/fields.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
+import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
 import { type Place, placesOf, refersTo, targetsOf } from './places.ts';
 import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
-import { type BatchOptions, NotFound, type RemoveOptions, StaleVersion, StillReferenced } from './types.ts';
+import {
+  type BatchOptions,
+  NotFound,
+  type RemoveOptions,
+  StaleVersion,
+  StillKept,
+  StillReferenced,
+} from './types.ts';
 
 export async function remove<R extends Resource>(
   context: Context,
@@ -37,7 +45,7 @@ export async function removeMany(
 
 /**
  * Removes records whose rows are locked, or whose parent's is.
- * @throws StillReferenced when another record needs one of them
+ * @throws StillReferenced when another record needs one of them, StillKept when the law wants one to be kept
  */
 export async function removeAll(
   context: Context,
@@ -49,6 +57,8 @@ export async function removeAll(
   const going = await goingWith(context, resource, records);
   const [blocker] = [...(await blockersAmong(context, going)).values()].flat();
   if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
+  const [kept] = [...(await keptAmong(context, going)).values()];
+  if (kept) throw new StillKept(kept);
   for (const along of going.toReversed()) await erase(context, along, batch);
 }
 

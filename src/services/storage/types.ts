@@ -5,6 +5,7 @@ import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
 import type { Changes } from './audit.ts';
 import type { Blocker } from './blockers.ts';
+import type { Kept } from './keep.ts';
 
 /** Who acts: a signed-in person, or the services themselves (start-up repair, demo data). */
 export interface Actor {
@@ -81,6 +82,8 @@ export interface Transaction {
     resource: Resource,
     records: readonly AnyRecord[],
   ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
+  /** What the law wants to be kept of each of the records and of what goes with it, by its id: `remove` would refuse it, too. */
+  kept(resource: Resource, records: readonly AnyRecord[]): Promise<ReadonlyMap<string, readonly Kept[]>>;
   /** How many records of which resource go with each of the records, by its id: children, and what refers to it by `cascade`. */
   along(
     resource: Resource,
@@ -88,7 +91,7 @@ export interface Transaction {
   ): Promise<ReadonlyMap<string, readonly { readonly resource: Resource; readonly total: number }[]>>;
   /**
    * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
-   * @throws StillReferenced when another record needs it
+   * @throws StillReferenced when another record needs it, StillKept when the law wants it to be kept
    */
   remove<R extends Resource>(resource: R, id: string, options?: RemoveOptions): Promise<RecordOf<R>>;
   /** The same for many. @throws NotFound, StillReferenced */
@@ -206,6 +209,13 @@ export class StillReferenced extends Error {
     readonly count: number,
   ) {
     super('still referenced');
+  }
+}
+
+/** The law wants the record to be removed, or what would go with it, to be kept. */
+export class StillKept extends Error {
+  constructor(readonly kept: readonly Kept[]) {
+    super('still kept');
   }
 }
 

@@ -47,7 +47,9 @@ export async function watchUser(changed: (user: User | null) => void): Promise<v
   onIdTokenChanged(auth, changed);
 }
 
-export function currentUser(): User | null {
+/** Who is signed in, once the provider has found out: right after a reload it doesn't know yet. */
+export async function currentUser(): Promise<User | null> {
+  await auth.authStateReady();
   return auth.currentUser;
 }
 

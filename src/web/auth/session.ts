@@ -40,6 +40,11 @@ export function provider() {
   return import('./firebase.ts');
 }
 
+/** The provider's user, for what only it can do; null when nobody is signed in. */
+export async function providerUser(): Promise<User | null> {
+  return (await provider()).currentUser();
+}
+
 function publish(next: Session): void {
   session = next;
   if (next.status === 'out') {
@@ -158,7 +163,7 @@ export async function leave(): Promise<void> {
 /** Fetch name, picture and claims anew, as after an upload of the picture. If that fails nobody is signed in. */
 export async function refreshUser(): Promise<void> {
   try {
-    const user = (await provider()).currentUser();
+    const user = await providerUser();
     if (!user) throw new Error('Nobody is signed in');
     await user.reload();
     await user.getIdToken(true);

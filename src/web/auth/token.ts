@@ -1,7 +1,7 @@
 import { reportConnection } from '../data/connection.ts';
 import { unreachable } from '../data/problems.ts';
 import { codeOf } from './messages.ts';
-import { earlyToken, provider, startSession } from './session.ts';
+import { earlyToken, providerUser, startSession } from './session.ts';
 
 /**
  * The person's ID token for the services; with `refresh` a new one from the identity provider. Null when nobody is
@@ -13,7 +13,7 @@ export async function getIdToken(refresh = false): Promise<string | null> {
   if (early && !refresh) return early;
   try {
     if (early) await startSession();
-    return (await (await provider()).currentUser()?.getIdToken(refresh)) ?? null;
+    return (await (await providerUser())?.getIdToken(refresh)) ?? null;
   } catch (error) {
     if (codeOf(error) !== 'network-request-failed') return null;
     reportConnection(false);

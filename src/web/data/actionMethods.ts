@@ -13,7 +13,8 @@ export interface Acted<R> {
 
 export interface ActionMethods {
   /**
-   * Carries out a declared action on a record; with `version` only as it was seen. Sent again after a lost answer it
+   * Carries out a declared action on a record; with `version` only as it was seen; of a child resource it
+   * names the record's `parent`. Sent again after a lost answer it
    * is the same call: nothing happens twice.
    */
   act<R = AnyRecord>(
@@ -21,13 +22,13 @@ export interface ActionMethods {
     id: string,
     action: string,
     body?: object,
-    options?: { readonly version?: number },
+    options?: { readonly version?: number | undefined; readonly parent?: string | undefined },
   ): Promise<Acted<R>>;
 }
 
 interface Context {
   readonly fetchJson: FetchJson;
-  readonly addressFor: (resource: string) => string;
+  readonly addressFor: (resource: string, parent?: string) => string;
   readonly resources: readonly Resource[];
 }
 
@@ -40,26 +41,18 @@ export function actionMethods({ fetchJson, addressFor, resources }: Context): Ac
       id: string,
       name: string,
       sent: object = {},
-      { version }: { version?: number } = {},
+      { version, parent }: { version?: number | undefined; parent?: string | undefined } = {},
     ) => {
       const action = resourceByPath(resource, resources)?.actions?.[name];
       if (!action) throw new Error(`${resource} declares no action ${name}`);
       const { path, rest } = placed(actionPath(name, action), sent as Record<string, unknown>);
-      const address = `${addressFor(resource)}/${encodeURIComponent(id)}/${path}`;
+      const address = `${addressFor(resource, parent)}/${encodeURIComponent(id)}/${path}`;
       const body = JSON.stringify(rest);
-      const headers: Record<string, string> = {
-        'Idempotency-Key': submissions.keyOf(address, body),
-        ...(version !== undefined && { 'If-Match': `"${version}"` }),
-      };
-      try {
-        const answer = await fetchJson<R>(address, { method: 'POST', headers, body });
-        submissions.settle(address, body);
-        return { data: answer.json, headers: answer.headers };
-      } catch (error) {
-        const status = (error as { status?: number }).status ?? 0;
-        if (status >= 400 && status < 500 && status !== 429) submissions.settle(address, body);
-        throw error;
-      }
+      const answer = await submissions.send(address, body, (key) => {
+        const seen = version !== undefined && { 'If-Match': `"${version}"` };
+        return fetchJson<R>(address, { method: 'POST', headers: { 'Idempotency-Key': key, ...seen }, body });
+      });
+      return { data: answer.json, headers: answer.headers };
     },
   };
 }

@@ -3,27 +3,24 @@ import type { Resource } from '../../resources/define.ts';
 import { picturePath } from '../../resources/pictures.ts';
 import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
-import { type CardMethods, cardMethods } from './cardMethods.ts';
 import type { Deletion, DeletionMethods } from './deletion.ts';
 import type { FetchJson } from './http.ts';
 import type { AdminDataProvider, HistoryEntry } from './types.ts';
 
 interface Context {
   readonly fetchJson: FetchJson;
-  readonly addressFor: (resource: string) => string;
+  readonly addressFor: (resource: string, parent?: string) => string;
   readonly resources: readonly Resource[];
 }
 
 type Custom = Pick<
   AdminDataProvider,
   | keyof ActionMethods
-  | 'bulkCustomers'
   | 'uploadAvatar'
   | 'removeAvatar'
   | 'uploadPicture'
   | 'removePicture'
   | 'history'
-  | keyof CardMethods
   | keyof DeletionMethods
 >;
 
@@ -43,23 +40,20 @@ export function customMethods({ fetchJson, addressFor, resources }: Context): Cu
     `${addressFor(resource)}/${part(id)}/${picturePath(field)}`;
 
   return {
-    bulkCustomers: async (call) => {
-      await fetchJson(addressOf('auth/customers/bulk'), { ...post, body: JSON.stringify(call) });
-    },
     uploadAvatar: (file) => picture(own, file),
     removeAvatar: () => picture(own),
     uploadPicture: (resource, id, field, file) => picture(pictureOf(resource, id, field), file),
     removePicture: (resource, id, field) => picture(pictureOf(resource, id, field)),
-    history: async (resource, id, { offset, limit }) => {
+    history: async (resource, id, { offset, limit, parent }) => {
       const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
       const { json, headers } = await fetchJson<HistoryEntry[]>(
-        `${addressFor(resource)}/${part(id)}/history?range=${range}`,
+        `${addressFor(resource, parent)}/${part(id)}/history?range=${range}`,
       );
       const total = Number(headers.get('Content-Range')?.split('/').pop());
       return { data: json, total: Number.isNaN(total) ? json.length : total };
     },
-    deletion: async (resource, id) =>
-      (await fetchJson<Deletion>(`${addressFor(resource)}/${part(id)}/deletion`)).json,
+    deletion: async (resource, id, parent) =>
+      (await fetchJson<Deletion>(`${addressFor(resource, parent)}/${part(id)}/deletion`)).json,
     deletions: async (resource, ids) =>
       (
         await fetchJson<Deletion[]>(`${addressFor(resource)}/deletion`, {
@@ -68,6 +62,5 @@ export function customMethods({ fetchJson, addressFor, resources }: Context): Cu
         })
       ).json,
     ...actionMethods({ fetchJson, addressFor, resources }),
-    ...cardMethods({ fetchJson }),
   };
 }

@@ -22,7 +22,8 @@ export interface Deletion {
 }
 
 export interface DeletionMethods {
-  deletion(resource: string, id: string): Promise<Deletion>;
+  /** Of a child resource with the record's parent. */
+  deletion(resource: string, id: string, parent?: string): Promise<Deletion>;
   /** Of many records in one call. */
   deletions(resource: string, ids: readonly string[]): Promise<Deletion[]>;
 }

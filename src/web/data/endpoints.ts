@@ -102,16 +102,10 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
       ...(given.signal ? { signal: given.signal } : {}),
     };
     if (!idempotent) return answered(endpoint, await fetchJson(address, init));
-    const headers = { 'Idempotency-Key': submissions.keyOf(address, body ?? '') };
-    try {
-      const answer = await fetchJson(address, { ...init, headers });
-      submissions.settle(address, body ?? '');
-      return answered(endpoint, answer);
-    } catch (error) {
-      const status = (error as { status?: number }).status ?? 0;
-      if (status >= 400 && status < 500 && status !== 429) submissions.settle(address, body ?? '');
-      throw error;
-    }
+    const answer = await submissions.send(address, body ?? '', (key) =>
+      fetchJson(address, { ...init, headers: { 'Idempotency-Key': key } }),
+    );
+    return answered(endpoint, answer);
   };
   return call as CallEndpoint;
 }

@@ -10,12 +10,14 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
+import type { Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
 import { LEVEL } from '../../resources/levels.ts';
 import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { writableBody } from './body.ts';
+import { bulkMethods } from './bulk.ts';
 import { customMethods } from './customMethods.ts';
 import { createCall } from './endpoints.ts';
 import { createFetchJson, type HttpOptions } from './http.ts';
@@ -98,16 +100,18 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const create: DataProvider['create'] = async (resource, params) => {
     const data = { ...(await narrowed(resource)), ...(await bodyOf(resource, params.data)) };
     const body = JSON.stringify(data);
-    const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(resource, body);
-    const [rest, name] = beneath(resource, { ...parentIn(params), headers: { 'Idempotency-Key': key } });
+    const { parent } = parentIn(params);
+    const address = addressFor(resource, parent);
+    const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(address, body);
+    const [rest, name] = beneath(resource, { parent, headers: { 'Idempotency-Key': key } });
     try {
       const result = await rest.create(name, { ...params, data });
-      submissions.settle(resource, body);
+      submissions.settle(address, body);
       return result;
     } catch (error) {
       // 409 and 429 may mean that the first sending is still under way.
       if (error instanceof HttpError && [400, 403, 404, 413, 422].includes(error.status))
-        submissions.settle(resource, body);
+        submissions.settle(address, body);
       throw error;
     }
   };
@@ -122,7 +126,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return { data: json ?? params.previousData ?? { id: params.id } };
   };
 
-  const custom = customMethods({ fetchJson, addressFor, resources });
+  const { bulk } = bulkMethods({ fetchJson, addressFor, narrowed });
 
   const getMany: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(
@@ -150,22 +154,21 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
     update,
     updateMany: async (resource, { ids, data, meta }) => {
-      const { data: current } = await getMany(resource, { ids, meta });
-      for (const record of current)
-        await update(resource, { id: record.id, data: { ...record, ...data }, previousData: record, meta });
-      return { data: current.map(({ id }) => id) };
+      await bulk(resource, {
+        ...chosenBy(ids, meta),
+        action: 'update',
+        values: await bodyOf(resource, data),
+      });
+      return { data: ids };
     },
     create,
     delete: remove,
     deleteMany: async (resource, { ids, meta }) => {
-      if (declared(resource).api === 'auth/customers') {
-        await custom.bulkCustomers({ ids: ids.map(String), action: 'delete' });
-        return { data: ids };
-      }
-      for (const id of ids) await remove(resource, { id, meta, previousData: { id } });
+      await bulk(resource, { ...chosenBy(ids, meta), action: 'delete' });
       return { data: ids };
     },
-    ...custom,
+    bulk,
+    ...customMethods({ fetchJson, addressFor, resources }),
     call: createCall({ fetchJson, chosen }),
     supportAbortSignal: true,
   } as AdminDataProvider;
@@ -190,6 +193,11 @@ interface Params {
 function parentIn({ filter: { parent_id, ...filter } = {}, meta, data, previousData }: Params) {
   const parent = parent_id ?? meta?.parent_id ?? data?.parent_id ?? previousData?.parent_id;
   return { parent: typeof parent === 'string' ? parent : undefined, filter };
+}
+
+/** react-admin names the rows of the page; with `meta.filter` all are meant that the list shows with it. */
+function chosenBy(ids: readonly Identifier[], meta?: { filter?: Record<string, unknown> }): Chosen {
+  return meta?.filter ? { filter: meta.filter } : { ids: ids.map(String) };
 }
 
 /** Do more rows match than the services count? */

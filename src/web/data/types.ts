@@ -2,17 +2,9 @@
 import type { DataProvider } from 'react-admin';
 import type { AnyRecord } from '../../resources/define.ts';
 import type { ActionMethods } from './actionMethods.ts';
-import type { CardMethods } from './cardMethods.ts';
+import type { BulkMethods } from './bulk.ts';
 import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
-
-/** One call for many customers. The services do all of it or nothing. */
-export interface BulkCustomers {
-  readonly ids: readonly string[];
-  readonly action: 'activate' | 'deactivate' | 'delete' | 'assign' | 'unassign' | 'tag' | 'untag';
-  readonly trainer_id?: string;
-  readonly tags?: readonly string[];
-}
 
 /** An entry of the audit log. Values of sensitive and masked fields are both null. */
 export interface HistoryEntry {
@@ -31,8 +23,7 @@ export interface Changed {
   readonly at?: readonly number[];
 }
 
-export interface AdminDataProvider extends DataProvider, ActionMethods, CardMethods, DeletionMethods {
-  bulkCustomers(call: BulkCustomers): Promise<void>;
+export interface AdminDataProvider extends DataProvider, ActionMethods, BulkMethods, DeletionMethods {
   /** The signed-in person's own picture. */
   uploadAvatar(file: File): Promise<{ photo_url: string }>;
   removeAvatar(): Promise<{ photo_url: null }>;
@@ -42,7 +33,8 @@ export interface AdminDataProvider extends DataProvider, ActionMethods, CardMeth
   history(
     resource: string,
     id: string,
-    range: { readonly offset: number; readonly limit: number },
+    /** Which entries; of a child resource with the record's parent. */
+    range: { readonly offset: number; readonly limit: number; readonly parent?: string | undefined },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
   /** Call an endpoint of what is no record. */
   readonly call: CallEndpoint;

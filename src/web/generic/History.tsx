@@ -21,14 +21,16 @@ const PAGE = 20;
 
 /**
  * Who changed a record, when, and how: each field before and after.
+ * @param parent of a child resource, the id of the record it lies below
  * @example <History resource="customers" id={customer.id} />
  */
-export function History({ resource, id }: { resource: string; id: string }) {
+export function History({ resource, id, parent }: { resource: string; id: string; parent?: string }) {
   const dataProvider = useAdminDataProvider();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       queryKey: [resource, 'history', id],
-      queryFn: ({ pageParam }) => dataProvider.history(resource, id, { offset: pageParam, limit: PAGE }),
+      queryFn: ({ pageParam }) =>
+        dataProvider.history(resource, id, { offset: pageParam, limit: PAGE, parent }),
       initialPageParam: 0,
       getNextPageParam: ({ total }, pages) => {
         const seen = pages.reduce((count, page) => count + page.data.length, 0);
@@ -68,7 +70,7 @@ function HistoryPanel() {
   const resource = useResourceContext() ?? '';
   return (
     <Panel title="Verlauf" hint="Wer was wann geändert hat.">
-      {record && <History resource={resource} id={String(record.id)} />}
+      {record && <History resource={resource} id={String(record.id)} parent={record.parent_id} />}
     </Panel>
   );
 }

@@ -1,10 +1,9 @@
 import Chip from '@mui/material/Chip';
 import { alpha, lighten } from '@mui/material/styles';
-
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+import type { Tone } from '../../resources/fields.ts';
 
 /** A state in words on its colour. @example <ToneChip label="Aktiv" tone="success" /> */
-export function ToneChip({ label, tone }: { label: string; tone: Tone }) {
+export function ToneChip({ label, tone }: { label: string; tone: Tone | 'neutral' }) {
   return (
     <Chip
       size="small"

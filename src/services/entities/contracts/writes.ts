@@ -42,9 +42,7 @@ async function promised(
 }
 
 function notADraft() {
-  return conflict(
-    'Nur Entwürfe lassen sich löschen. Abgeschlossene Verträge werden aufbewahrt (§ 147 AO, § 257 HGB).',
-  );
+  return conflict('Nur Entwürfe lassen sich löschen.');
 }
 
 function refuseChanges(values: Record<string, unknown>, current: AnyRecord): void {

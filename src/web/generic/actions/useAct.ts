@@ -4,6 +4,7 @@ import { type GetListResult, HttpError, type RaRecord, useNotify } from 'react-a
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
 import type { Acted } from '../../data/actionMethods.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useDeclarations } from '../declarations.tsx';
 
 /** What the services work out from records: asked for anew after each action. */
 const FOLLOWING = ['dues', 'deadlines', 'stats'];
@@ -16,13 +17,19 @@ const FOLLOWING = ['dues', 'deadlines', 'stats'];
  */
 export function useAct<R extends Pick<AnyRecord, 'id'>>(
   resource: Resource,
-  { id, version }: { readonly id: string; readonly version?: number },
+  {
+    id,
+    version,
+    parent_id,
+  }: { readonly id: string; readonly version?: number; readonly parent_id?: unknown },
 ) {
   const provider = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
+  const children = useDeclarations().filter(({ within }) => within === resource.name);
   const changed = () => {
-    for (const key of [resource.path, ...FOLLOWING]) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of [resource.path, ...children.map(({ path }) => path), ...FOLLOWING])
+      void client.invalidateQueries({ queryKey: [key] });
   };
 
   return async (
@@ -33,7 +40,10 @@ export function useAct<R extends Pick<AnyRecord, 'id'>>(
     milliseconds?: number,
   ): Promise<Acted<R>> => {
     try {
-      const acted = await provider.act<R>(resource.path, id, name, body, { version });
+      const acted = await provider.act<R>(resource.path, id, name, body, {
+        version,
+        ...(typeof parent_id === 'string' && { parent: parent_id }),
+      });
       const after = (one: R) => (one.id === id ? acted.data : one);
       client.setQueriesData<R>({ queryKey: [resource.path, 'getOne'] }, (one) => one && after(one));
       client.setQueriesData<GetListResult<R & RaRecord>>({ queryKey: [resource.path, 'getList'] }, (page) =>

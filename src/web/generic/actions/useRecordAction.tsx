@@ -26,7 +26,7 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
   const { may } = useMay();
   const [asking, setAsking] = useState(false);
   const notify = useNotify();
-  const act = useAct<AnyRecord>(resource, { id: record?.id ?? '', version: record?.version ?? 0 });
+  const act = useAct<AnyRecord>(resource, { version: 0, ...record, id: record?.id ?? '' });
   const action = resource.actions?.[name];
   if (!action) throw new Error(`${resource.name} declares no action ${name}`);
   if (!record || !may('update', resource, record.id)) return undefined;

@@ -10,17 +10,19 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
-import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
 import type { Deletion } from '../../data/deletion.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { useDeclaration } from '../declarations.tsx';
+import { useTellRefusal } from '../list/Refusals.tsx';
 import { SelectedNames } from '../list/SelectedNames.tsx';
+import type { Selection } from '../list/selection.ts';
 import { RecordLink } from '../values/Reference.tsx';
 import { GoingAlong } from './GoingAlong.tsx';
 import { Obstacles } from './Obstacles.tsx';
 
 interface BulkDeleteDialogProps {
-  readonly ids: readonly string[];
+  readonly selection: Selection;
   /** What goes with the records, and whether it can be taken back. */
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -28,22 +30,25 @@ interface BulkDeleteDialogProps {
 
 /**
  * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
- * once that is confirmed. It can be taken back for a while.
- * @example {asking && <BulkDeleteDialog ids={ids} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
+ * once that is confirmed. It can be taken back for a while. Of all that were found nobody is asked
+ * about beforehand: one that has to stay keeps all of them.
+ * @example {asking && <BulkDeleteDialog selection={selection} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
  */
-export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogProps) {
+export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDialogProps) {
   const id = useId();
   const { path, label } = useDeclaration();
+  const { ids, filter, count } = selection;
   const provider = useAdminDataProvider();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [path, 'deletions', ids],
     queryFn: () => provider.deletions(path, ids),
+    enabled: !filter,
     gcTime: 0,
   });
   const remove = useRemoveMany(onClose);
-  const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? label.one : label.many}`;
   const staying = data?.filter(({ allowed }) => !allowed) ?? [];
-  const going = data?.filter(({ allowed }) => allowed).map((one) => one.id) ?? [];
+  const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
+  const known = data !== undefined || filter !== undefined;
 
   return (
     <Dialog
@@ -54,12 +59,14 @@ export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogPro
       aria-labelledby={`${id}t`}
       aria-describedby={`${id}d`}
     >
-      <DialogTitle id={`${id}t`}>{counted(ids.length)} löschen?</DialogTitle>
+      <DialogTitle id={`${id}t`}>{counted(count, label)} löschen?</DialogTitle>
       <DialogContent id={`${id}d`}>
-        {staying.length > 0 && <Staying staying={staying} who={counted(staying.length)} onLeave={onClose} />}
-        {(!data || going.length > 0) && (
+        {staying.length > 0 && (
+          <Staying staying={staying} who={counted(staying.length, label)} onLeave={onClose} />
+        )}
+        {going?.length !== 0 && (
           <Typography component="div" color="text.secondary">
-            <SelectedNames ids={data ? going : ids} />
+            <SelectedNames {...selection} ids={going ?? ids} />
             {children}
           </Typography>
         )}
@@ -76,15 +83,15 @@ export function BulkDeleteDialog({ ids, children, onClose }: BulkDeleteDialogPro
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{data && going.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
-        {(!data || going.length > 0) && (
+        <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
+        {going?.length !== 0 && (
           <Button
             variant="contained"
             color="error"
-            disabled={!data || isFetching}
-            onClick={() => remove(going, counted(going.length))}
+            disabled={!known || isFetching}
+            onClick={() => remove(going ? { ids: going, count: going.length } : selection)}
           >
-            {staying.length > 0 ? `${counted(going.length)} löschen` : 'Löschen'}
+            {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
           </Button>
         )}
       </DialogActions>
@@ -131,22 +138,23 @@ function Staying({ staying, who, onLeave }: StayingProps) {
 }
 
 function useRemoveMany(onClose: () => void) {
-  const { path } = useDeclaration();
+  const { path, label } = useDeclaration();
   const { onUnselectItems } = useListContext();
   const notify = useNotify();
+  const tell = useTellRefusal();
   const [deleteMany] = useDeleteMany();
-  return (ids: string[], who: string) => {
+  return ({ ids, filter, count }: Selection) => {
     onClose();
     deleteMany(
       path,
-      { ids },
+      { ids: [...ids], ...(filter && { meta: { filter } }) },
       {
         mutationMode: 'undoable',
         onSuccess: () => {
-          notify(`${who} gelöscht.`, { undoable: true });
+          notify(`${counted(count, label)} gelöscht.`, { undoable: true });
           onUnselectItems();
         },
-        onError: (error) => notify(`${who} nicht gelöscht: ${(error as Error).message}`, { type: 'error' }),
+        onError: (error) => tell(error as Error),
       },
     );
   };

@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { useListContext } from 'react-admin';
 import { useDeclaration } from '../declarations.tsx';
+import { useSelection } from '../list/selection.ts';
 import { useMay } from '../useMay.ts';
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
 
@@ -11,7 +11,7 @@ import { BulkDeleteDialog } from './BulkDeleteDialog.tsx';
  * @example <BulkDeleteWithUndo>Auch ihre Zugänge werden gelöscht.</BulkDeleteWithUndo>
  */
 export function BulkDeleteWithUndo({ children }: { children: ReactNode }) {
-  const { selectedIds } = useListContext();
+  const selection = useSelection();
   const resource = useDeclaration();
   const { may } = useMay();
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function BulkDeleteWithUndo({ children }: { children: ReactNode }) {
         Löschen
       </Button>
       {asking && (
-        <BulkDeleteDialog ids={selectedIds.map(String)} onClose={() => setAsking(false)}>
+        <BulkDeleteDialog selection={selection} onClose={() => setAsking(false)}>
           {children}
         </BulkDeleteDialog>
       )}

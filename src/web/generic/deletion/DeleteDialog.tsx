@@ -33,7 +33,7 @@ export function DeleteDialog({ record, children, instead, onClose, ...options }:
   const provider = useAdminDataProvider();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource.path, 'deletion', record.id],
-    queryFn: () => provider.deletion(resource.path, String(record.id)),
+    queryFn: () => provider.deletion(resource.path, String(record.id), record.parent_id),
     // What was so the last time says nothing about now.
     gcTime: 0,
   });

@@ -26,7 +26,7 @@ export function useDeleteWithUndo(): Action | undefined {
   const { may } = useMay();
   const { remove } = useDeleteRecord();
   const asked = useMutation({
-    mutationFn: (id: string) => provider.deletion(resource.path, id),
+    mutationFn: (id: string) => provider.deletion(resource.path, id, record?.parent_id),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   const switchOff = useSwitchOff(record, asked.reset);

@@ -7,13 +7,13 @@ import { useDeclaration } from '../declarations.tsx';
  * The list's records as cards side by side, as far as there is room: each is the child, with its record in the context.
  * @example <CardGrid><CardTile /></CardGrid>
  */
-export function CardGrid({ children }: { children: ReactNode }) {
+export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
   const { data = [] } = useListContext();
-  const { label } = useDeclaration();
+  const { many } = useDeclaration().label;
   return (
     <Box
       component="ul"
-      aria-label={label.many}
+      aria-label={label ?? many}
       sx={{
         m: 0,
         p: 0,

@@ -13,6 +13,7 @@ import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { fetchRows } from './exportRows.ts';
+import { useSelection } from './selection.ts';
 import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 
 /**
@@ -22,7 +23,9 @@ import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 export function useExport({ selected = false }: { selected?: boolean } = {}): Action {
   const resource = useDeclaration();
   const exporter = useCsvExporter();
-  const { filterValues, filter, sort, selectedIds, total } = useListContext();
+  const { filterValues, filter, sort, total } = useListContext();
+  const selection = useSelection();
+  const named = selected && !selection.filter;
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
@@ -31,13 +34,13 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
   const run = async () => {
     const controller = new AbortController();
     stop.current = controller;
-    setProgress({ done: 0, total: selected ? selectedIds.length : (total ?? 0) });
+    setProgress({ done: 0, total: named ? selection.count : (total ?? 0) });
     try {
       const query = {
         resource: resource.path,
-        filter: selected ? {} : { ...filter, ...filterValues },
+        filter: named ? {} : { ...filter, ...filterValues },
         sort,
-        ...(selected ? { ids: selectedIds.map(String) } : {}),
+        ...(named ? { ids: selection.ids } : {}),
       };
       const rows = await fetchRows(
         dataProvider,

@@ -4,8 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { SelectAllButton, useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { formatNumber } from '../../../format/numbers.ts';
+import { AllFoundButton } from './AllFoundButton.tsx';
+import { Refusals } from './Refusals.tsx';
+import { AllFound } from './selection.ts';
 
 /** Height that rows keep free below them, so that the focus doesn't vanish behind the bar (WCAG 2.4.11). */
 export const ABOVE_BAR = { '& a, & button, & input': { scrollMarginBottom: '88px' } } as const;
@@ -16,7 +20,12 @@ export const ABOVE_BAR = { '& a, & button, & input': { scrollMarginBottom: '88px
  * selection.
  */
 export function SelectionBar({ children }: { children: ReactNode }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, total = 0, onUnselectItems } = useListContext();
+  // All that were found are meant until another row is selected, or one less.
+  const page = selectedIds.join();
+  const [widened, setWidened] = useState<string>();
+  const all = page !== '' && widened === page;
+  if (widened !== undefined && !all) setWidened(undefined);
   const translate = useTranslate();
   return (
     <Paper
@@ -40,18 +49,24 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         borderColor: 'primary.main',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
         <Tooltip title={translate('ra.action.unselect')}>
           <IconButton aria-label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
             <CloseIcon fontSize="small" />
           </IconButton>
         </Tooltip>
         <Typography role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-          {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+          {all
+            ? `Alle ${formatNumber(total)} gefundenen ausgewählt`
+            : translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
         </Typography>
-        <SelectAllButton />
+        <AllFoundButton all={all} onChange={(wanted) => setWidened(wanted ? page : undefined)} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+        <AllFound value={all}>
+          <Refusals>{children}</Refusals>
+        </AllFound>
+      </Box>
     </Paper>
   );
 }

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 import { Reference, useMayLink } from './Reference.tsx';
 import { textOf } from './text.ts';
 
@@ -35,6 +36,19 @@ function Outbound({ href, children, blank }: { href: string; children: string; b
     >
       {children}
     </Link>
+  );
+}
+
+/**
+ * A link out of the app to an address that somebody entered; its text alone where that is none of the web.
+ * @example <WebLink address={contract.document_url}>Dokument öffnen</WebLink>
+ */
+export function WebLink({ address, children }: { address: string; children: string }) {
+  if (!/^https?:\/\//i.test(address)) return <>{children}</>;
+  return (
+    <Outbound href={address} blank>
+      {children}
+    </Outbound>
   );
 }
 
@@ -85,14 +99,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   longText: ({ value }) => <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</Box>,
   email: ({ value }) => <Outbound href={`mailto:${value}`}>{value}</Outbound>,
   phone: ({ value }) => <Outbound href={`tel:${String(value).replace(/[^+\d]/g, '')}`}>{value}</Outbound>,
-  url: ({ value }) =>
-    /^https?:\/\//i.test(value) ? (
-      <Outbound href={value} blank>
-        {value}
-      </Outbound>
-    ) : (
-      value
-    ),
+  url: ({ value }) => <WebLink address={value}>{value}</WebLink>,
   number: text,
   money: text,
   percentage: text,
@@ -100,7 +107,12 @@ const SHOW: { [K in Kind]: Show<K> } = {
   day: text,
   instant: text,
   time: text,
-  choice: text,
+  choice: ({ value, field }) =>
+    field.tones ? (
+      <ToneChip label={textOf(field, value)} tone={field.tones[value] ?? 'neutral'} />
+    ) : (
+      textOf(field, value)
+    ),
   choices: ({ value, field }) => (
     <Chips labels={(value as readonly string[]).map((one) => field.of[one] ?? one)} />
   ),

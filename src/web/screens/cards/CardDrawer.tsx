@@ -13,7 +13,6 @@ import { RECORD_QUERY, RecordState } from '../../generic/RecordState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardLedger } from './CardLedger.tsx';
-import { CardStateChip } from './CardStateChip.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { useOpenCard } from './useOpenCard.ts';
 
@@ -70,7 +69,7 @@ function CardDetails({ titleId, onClose }: CardDetailsProps) {
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
           {data ? contractCards.title(data) : contractCards.label.one}
         </Typography>
-        {data && <CardStateChip state={data.state} />}
+        <Field source="state" />
         <IconButton aria-label="Schließen" onClick={onClose} edge="end">
           <CloseIcon />
         </IconButton>

@@ -6,35 +6,24 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteGetList } from 'react-admin';
 import { formatInstant } from '../../../format/instants.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import type { LedgerEntry } from '../../data/cardMethods.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
+import type { ContractCard } from '../../../resources/contractCards.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
 const PAGE = 20;
+const [field, order] = cardLedger.list.sort;
 
-/** The card's bookings, newest first. */
-function useLedger(id: string) {
-  const provider = useAdminDataProvider();
-  return useInfiniteQuery({
-    queryKey: [contractCards.path, 'ledger', id],
-    queryFn: ({ pageParam }) => provider.cardLedger(id, { offset: pageParam, limit: PAGE }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const seen = pages.reduce((count, page) => count + page.data.length, 0);
-      return seen < total ? seen : undefined;
-    },
-  });
-}
-
-/** Every booking on a card: when, what, by whom, why; each can be taken back by a counter-entry. */
+/** Every booking on a card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
 export function CardLedger({ card }: { card: ContractCard }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(
-    card.id,
-  );
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteGetList<LedgerEntry>(cardLedger.path, {
+      filter: { parent_id: card.id },
+      sort: { field, order },
+      pagination: { page: 1, perPage: PAGE },
+    });
   const { reverse } = useCardActions(card);
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   if (error && entries.length === 0)

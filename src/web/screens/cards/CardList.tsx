@@ -9,7 +9,6 @@ import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { CardDrawer } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
-import { CardStateChip } from './CardStateChip.tsx';
 import { CardTile } from './CardTile.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { CreateCardDialog } from './CreateCardDialog.tsx';
@@ -39,7 +38,7 @@ export function CardList() {
           primary: true,
         }}
         quickFilters={<CardQuickFilters />}
-        card={<ListedCard />}
+        card={<CardTile withCustomer />}
         onOpen={open}
         hiddenColumns={['valid_from', 'contract_id']}
         emptyTitle="Noch keine Karten"
@@ -56,9 +55,7 @@ export function CardList() {
         </Column>
         <Column source="valid_from" />
         <Column source="valid_until" />
-        <Column source="state">
-          <State />
-        </Column>
+        <Column source="state" />
         {everyStudio && <Column source="studio_id" />}
         <DataTable.Col source="debit" label="Aktion" disableSort align="right">
           <Debit />
@@ -78,12 +75,6 @@ export function CardList() {
       )}
     </>
   );
-}
-
-function ListedCard() {
-  const card = useRecord();
-  const [, open] = useOpenCard();
-  return <CardTile card={card} withCustomer onOpen={() => open(card.id)} />;
 }
 
 function CardNumber() {
@@ -108,10 +99,6 @@ function CardNumber() {
 
 function Usage() {
   return <CardUsage card={useRecord()} />;
-}
-
-function State() {
-  return <CardStateChip state={useRecord().state} />;
 }
 
 function Debit() {

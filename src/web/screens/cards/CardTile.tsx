@@ -3,25 +3,22 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { Reference } from '../../generic/values/Reference.tsx';
-import { CardStateChip } from './CardStateChip.tsx';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { spanText } from './cardFacts.ts';
 import { DebitButton } from './DebitButton.tsx';
+import { useOpenCard } from './useOpenCard.ts';
 
-interface CardTileProps {
-  readonly card: ContractCard;
-  /** Whose card it is, where the page doesn't say. */
-  readonly withCustomer?: boolean;
-  readonly onOpen: () => void;
-}
+const { Field, useRecord } = partsOf(contractCards);
 
 /** No sentence around them: links that stand alone are 24 pixels high, or hard to hit below the title (WCAG 2.5.8). */
 const LINKS = { overflowWrap: 'anywhere', '& a': { display: 'inline-block', lineHeight: '24px' } } as const;
 
-/** A card as a card: what it is for, what is left, how long it counts, and the way to debit it. */
-export function CardTile({ card, withCustomer = false, onOpen }: CardTileProps) {
+/** The current card as a card; `withCustomer` where the page doesn't say whose it is: what it is for, what is left, how long it counts, and the way to debit it. */
+export function CardTile({ withCustomer = false }: { withCustomer?: boolean }) {
+  const card = useRecord();
+  const [, open] = useOpenCard();
   return (
     <Card
       component="li"
@@ -30,20 +27,25 @@ export function CardTile({ card, withCustomer = false, onOpen }: CardTileProps) 
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Link component="button" type="button" onClick={onOpen} sx={{ fontWeight: 650, textAlign: 'left' }}>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => open(card.id)}
+            sx={{ fontWeight: 650, textAlign: 'left' }}
+          >
             {contractCards.title(card)}
           </Link>
           <Typography variant="body2" color="text.secondary" sx={LINKS}>
             {withCustomer && (
               <>
-                <Reference to="customers" id={card.customer_id} />
+                <Field source="customer_id" />
                 {' · '}
               </>
             )}
-            <Reference to="products" id={card.product_id} />
+            <Field source="product_id" />
           </Typography>
         </Box>
-        <CardStateChip state={card.state} />
+        <Field source="state" />
       </Stack>
       <CardUsage card={card} />
       <Stack
@@ -57,25 +59,5 @@ export function CardTile({ card, withCustomer = false, onOpen }: CardTileProps) 
         <DebitButton card={card} />
       </Stack>
     </Card>
-  );
-}
-
-/** Cards side by side as far as there is room. */
-export function CardTiles({ children, label }: { children: React.ReactNode; label: string }) {
-  return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
-      }}
-    >
-      {children}
-    </Box>
   );
 }

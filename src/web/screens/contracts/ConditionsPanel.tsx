@@ -2,6 +2,7 @@ import { formatDay } from '../../../format/days.ts';
 import { CONCLUDED_VIA, contracts } from '../../../resources/contracts.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
 import { partsOf } from '../../generic/parts.tsx';
+import { WebLink } from '../../generic/values/Value.tsx';
 import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { priceText, termText } from './terms.ts';
@@ -53,7 +54,11 @@ export function ConditionsPanel() {
             <LabeledFact label="Widerruf möglich bis">{until && formatDay(until)}</LabeledFact>
           </>
         )}
-        {contract.document_url && <Fact source="document_url" />}
+        {contract.document_url && (
+          <Fact source="document_url">
+            <WebLink address={contract.document_url}>Dokument öffnen</WebLink>
+          </Fact>
+        )}
       </Facts>
     </Panel>
   );

@@ -6,7 +6,6 @@ import { useMyPermissions } from '../../data/permissions.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { ContractStateChip } from './ContractStateChip.tsx';
 import { ContractBulkActions } from './pauses/ContractBulkActions.tsx';
 import { useManyPauses } from './pauses/useManyPauses.tsx';
 import { priceText } from './terms.ts';
@@ -35,9 +34,7 @@ export function ContractList() {
       </Column>
       <Column source="customer_id" />
       <Column source="product_id" />
-      <Column source="state">
-        <State />
-      </Column>
+      <Column source="state" />
       <Column source="starts_on" />
       <Column source="first_term_ends_on" />
       <Column source="ends_on" />
@@ -67,10 +64,6 @@ function RunningNumber() {
       {contract.number ?? 'Entwurf'}
     </Link>
   );
-}
-
-function State() {
-  return <ContractStateChip state={useRecord().state} />;
 }
 
 function Price() {

@@ -10,7 +10,6 @@ import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ConditionsPanel } from './ConditionsPanel.tsx';
 import { useContractActions } from './ContractActions.tsx';
-import { ContractStateChip } from './ContractStateChip.tsx';
 import { EarliestEndPanel } from './EarliestEndPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
@@ -42,14 +41,14 @@ function Head() {
 }
 
 function Subtitle() {
-  const { state, starts_on, ends_on } = useRecord();
+  const { starts_on, ends_on } = useRecord();
   return (
     <Stack
       direction="row"
       useFlexGap
       sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
     >
-      <ContractStateChip state={state} />
+      <Field source="state" />
       <Field source="customer_id" />
       <span>
         <Field source="product_id" />

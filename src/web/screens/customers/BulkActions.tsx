@@ -1,34 +1,31 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutline';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LabelOffIcon from '@mui/icons-material/LabelOffOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { useState } from 'react';
-import { useBulkExport, useListContext } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
-import type { BulkCustomers } from '../../data/types.ts';
+import { useExport } from '../../generic/list/ExportButton.tsx';
+import { useSelection } from '../../generic/list/selection.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { ActionBar, type BarAction } from './ActionBar.tsx';
-import { BulkDialogs } from './BulkDialogs.tsx';
-
-export type BulkAction = BulkCustomers['action'];
+import { BulkDialogs, type BulkQuestion } from './BulkDialogs.tsx';
 
 /** What can be done with the selected customers, each in one call for all of them. */
 export function CustomerBulkActions() {
-  const { selectedIds } = useListContext();
+  const selection = useSelection();
   const { may } = useMay();
-  const exportSelected = useBulkExport({ resource: 'customers' });
-  const [asking, setAsking] = useState<BulkAction>();
-  const ask = (action: BulkAction) => () => setAsking(action);
+  const exportSelected = useExport({ selected: true });
+  const [asking, setAsking] = useState<BulkQuestion>();
+  const ask = (action: BulkQuestion) => () => setAsking(action);
 
   const actions: BarAction[] = [
     { label: 'Trainer zuweisen', icon: PersonAddIcon, onClick: ask('assign'), direct: true },
     { label: 'Aktivieren', icon: CheckCircleIcon, onClick: ask('activate'), direct: true },
     { label: 'Deaktivieren', icon: BlockIcon, onClick: ask('deactivate'), direct: true },
-    { label: 'Exportieren', icon: DownloadIcon, onClick: () => exportSelected(), direct: true },
+    { ...exportSelected, direct: true },
     { label: 'Zuweisung lösen', icon: PersonRemoveIcon, onClick: ask('unassign') },
     { label: 'Tag hinzufügen', icon: LabelIcon, onClick: ask('tag') },
     { label: 'Tag entfernen', icon: LabelOffIcon, onClick: ask('untag') },
@@ -39,7 +36,7 @@ export function CustomerBulkActions() {
   return (
     <>
       <ActionBar actions={actions} />
-      <BulkDialogs asking={asking} ids={selectedIds.map(String)} onClose={() => setAsking(undefined)} />
+      <BulkDialogs asking={asking} selection={selection} onClose={() => setAsking(undefined)} />
     </>
   );
 }

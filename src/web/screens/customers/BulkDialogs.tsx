@@ -1,29 +1,33 @@
 import { useListContext } from 'react-admin';
+import { counted } from '../../../format/plurals.ts';
+import { customers } from '../../../resources/customers.ts';
 import { BulkDeleteDialog } from '../../generic/deletion/BulkDeleteDialog.tsx';
 import { SelectedNames } from '../../generic/list/SelectedNames.tsx';
+import type { Selection } from '../../generic/list/selection.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { BulkAction } from './BulkActions.tsx';
-import { kunden } from './bulk.ts';
+import type { CustomerCall } from './bulk.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { TrainerDialog } from './TrainerDialog.tsx';
 import { useCustomerAction } from './useCustomerAction.ts';
 
+export type BulkQuestion = CustomerCall['action'] | 'delete';
+
 interface BulkDialogsProps {
-  readonly asking: BulkAction | undefined;
-  readonly ids: readonly string[];
+  readonly asking: BulkQuestion | undefined;
+  readonly selection: Selection;
   readonly onClose: () => void;
 }
 
 /** The question each action asks before it is done: which trainer, which tags, or whether at all. */
-export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ asking, selection, onClose }: BulkDialogsProps) {
   const { onUnselectItems } = useListContext();
   const { run, isPending } = useCustomerAction();
   const done = () => {
     onClose();
     onUnselectItems();
   };
-  const who = kunden(ids.length);
-  const names = <SelectedNames ids={ids} />;
+  const who = counted(selection.count, customers.label);
+  const names = <SelectedNames {...selection} />;
 
   return (
     <>
@@ -34,7 +38,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
           who={names}
           onClose={onClose}
           onChoose={({ id, name }) =>
-            run({ ids, action: asking, trainer_id: id }, { trainer: name, onDone: done })
+            run({ ...selection, action: asking, trainer_id: id }, { trainer: name, onDone: done })
           }
         />
       )}
@@ -45,7 +49,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
           free={asking === 'tag'}
           who={names}
           onClose={onClose}
-          onChoose={(tags) => run({ ids, action: asking, tags }, { onDone: done })}
+          onChoose={(tags) => run({ ...selection, action: asking, tags }, { onDone: done })}
         />
       )}
       <ConfirmDialog
@@ -54,7 +58,7 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         action="Aktivieren"
         busy={isPending}
         onClose={onClose}
-        onConfirm={() => run({ ids, action: 'activate' }, { onDone: done })}
+        onConfirm={() => run({ ...selection, action: 'activate' }, { onDone: done })}
       >
         {names}
         Ihre Zugänge werden sofort freigeschaltet.
@@ -66,14 +70,14 @@ export function BulkDialogs({ asking, ids, onClose }: BulkDialogsProps) {
         danger
         busy={isPending}
         onClose={onClose}
-        onConfirm={() => run({ ids, action: 'deactivate' }, { onDone: done })}
+        onConfirm={() => run({ ...selection, action: 'deactivate' }, { onDone: done })}
       >
         {names}
         Ihre Zugänge werden sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben
         erhalten, und du kannst sie jederzeit wieder aktivieren.
       </ConfirmDialog>
       {asking === 'delete' && (
-        <BulkDeleteDialog ids={ids} onClose={onClose}>
+        <BulkDeleteDialog selection={selection} onClose={onClose}>
           Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig
           machen, wie die Meldung darüber zu sehen ist.
         </BulkDeleteDialog>

@@ -6,10 +6,9 @@ import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
-import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
 
-const { useRecord } = partsOf(customers);
+const { Field, useRecord } = partsOf(customers);
 
 /** Who it is, how they stand, who looks after them, and what can be done. */
 export function CustomerHeader() {
@@ -24,7 +23,7 @@ export function CustomerHeader() {
           useFlexGap
           sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
         >
-          <StatusChip status={status} />
+          {status && <Field source="status" />}
           {number !== null && <span>Nr. {number}</span>}
           {birthday && <span>{yearsBetween(birthday, today())} Jahre</span>}
           <span>Betreuer: {trainer_ids?.length ? <TrainerNames ids={trainer_ids} /> : 'keine'}</span>

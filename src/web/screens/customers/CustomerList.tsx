@@ -12,7 +12,6 @@ import { partsOf } from '../../generic/parts.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { PersonAvatar } from '../people/index.ts';
 import { CustomerBulkActions } from './BulkActions.tsx';
-import { StatusChip } from './StatusChip.tsx';
 import { TrainerNames } from './TrainerNames.tsx';
 
 const { Column, useRecord } = partsOf(customers);
@@ -45,9 +44,7 @@ export function CustomerList() {
           <Name />
         </Column>
         <Column source="number" />
-        <Column source="status">
-          <Status />
-        </Column>
+        <Column source="status" />
         <Column source="email">
           <Mail />
         </Column>
@@ -84,10 +81,6 @@ function Mail() {
       {email}
     </Link>
   ) : null;
-}
-
-function Status() {
-  return <StatusChip status={useRecord().status} />;
 }
 
 function Trainers() {

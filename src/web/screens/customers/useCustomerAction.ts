@@ -1,12 +1,13 @@
-/** Activate, deactivate, assign, tag and delete customers: one call, shown at once, undone where that is possible. */
+/** Activate, deactivate, assign and tag customers: one call, shown at once, undone where that is possible. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useMutationWithMutationMode, useNotify } from 'react-admin';
 import type { Customer } from '../../../resources/customers.ts';
 import { assign, unassign } from '../../../resources/endpoints/customers.ts';
-import type { AdminDataProvider, BulkCustomers } from '../../data/types.ts';
+import type { AdminDataProvider } from '../../data/types.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
-import { applied, doneMessage } from './bulk.ts';
+import { useTellRefusal } from '../../generic/list/Refusals.tsx';
+import { applied, bulkOf, type CustomerCall, doneMessage } from './bulk.ts';
 
 export interface ActionOptions {
   /** Name of the trainer in the message. */
@@ -18,9 +19,7 @@ export interface ActionOptions {
   readonly onDone?: () => void;
 }
 
-const UNDOABLE: readonly BulkCustomers['action'][] = ['assign', 'unassign', 'tag', 'untag'];
-/** Deletions go through react-admin's own undoable deletion. */
-export type CustomerCall = BulkCustomers & { readonly action: Exclude<BulkCustomers['action'], 'delete'> };
+const UNDOABLE: readonly CustomerCall['action'][] = ['assign', 'unassign', 'tag', 'untag'];
 
 /**
  * Run an action on one or many customers. Assignments and tags can be undone until their message is gone; activation
@@ -31,6 +30,7 @@ export function useCustomerAction() {
   const provider = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
+  const tell = useTellRefusal();
   const changed = [['customers'], ['stats']];
 
   const [mutate, { isPending }] = useMutationWithMutationMode<Error, { data: unknown }, CustomerCall>(
@@ -57,7 +57,7 @@ export function useCustomerAction() {
         client.setQueriesData<Customer>({ queryKey: ['customers', 'getOne'] }, (one) => one && change(one));
         return ids;
       },
-      onError: (error) => notify(error.message, { type: 'error' }),
+      onError: tell,
       onSettled: () => {
         for (const queryKey of changed) client.invalidateQueries({ queryKey });
       },
@@ -81,11 +81,9 @@ export function useCustomerAction() {
 async function send(provider: AdminDataProvider, call: CustomerCall): Promise<void> {
   const [id, ...more] = call.ids;
   if (id === undefined) return;
-  if (more.length === 0) {
-    if ((call.action === 'assign' || call.action === 'unassign') && call.trainer_id) {
-      const params = { trainer_id: call.trainer_id, customer_id: id };
-      return void (await provider.call(call.action === 'assign' ? assign : unassign, { params }));
-    }
-  }
-  return provider.bulkCustomers(call);
+  const one = more.length === 0 && !call.filter;
+  if (one && call.trainer_id) {
+    const params = { trainer_id: call.trainer_id, customer_id: id };
+    await provider.call(call.action === 'assign' ? assign : unassign, { params });
+  } else await provider.bulk('customers', bulkOf(call));
 }

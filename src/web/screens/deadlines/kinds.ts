@@ -1,6 +1,6 @@
 /** How each kind of deadline looks, where it leads, and how they are grouped. */
 import { DEADLINE_KINDS, type Deadline, type DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
-import type { Tone } from '../../ui/ToneChip.tsx';
+import type { Tone } from '../../../resources/fields.ts';
 
 const TONES: Readonly<Record<DeadlineKind, Tone>> = {
   first_term_end: 'info',

@@ -1,6 +1,6 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { codeOf, messageOf } from '../../auth/messages.ts';
-import { provider, refreshUser } from '../../auth/session.ts';
+import { providerUser, refreshUser } from '../../auth/session.ts';
 
 /** Errors by input, in German; `root` belongs to none. */
 export type PasswordErrors = Partial<Record<'current' | 'next' | 'root', string>>;
@@ -15,7 +15,7 @@ const WEAK_NEXT = ['weak-password', 'password-does-not-meet-requirements'];
  */
 export async function changePassword(current: string, next: string): Promise<PasswordErrors> {
   try {
-    const user = (await provider()).currentUser();
+    const user = await providerUser();
     if (!user?.email) return { root: 'Für dein Konto gibt es kein Passwort, das du hier ändern könntest.' };
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
     await updatePassword(user, next);

@@ -1,6 +1,4 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import { Link } from 'react-admin';
+import AddIcon from '@mui/icons-material/Add';
 import type { Admin } from '../../../resources/admins.ts';
 import { studios } from '../../../resources/studios.ts';
 import { partsOf } from '../../generic/parts.tsx';
@@ -27,27 +25,16 @@ const KINDS = {
 /** Who works in a studio, and the way to one more. */
 export function StudioPeople({ kind }: { kind: keyof typeof KINDS }) {
   const studioId = useRecord().id;
-  const { title, empty, create, to } = KINDS[kind];
+  const { create, to, ...texts } = KINDS[kind];
   const search = `?${new URLSearchParams({ studioId })}`;
   return (
     <PeoplePanel<Admin>
-      title={title}
+      {...texts}
       resource={kind}
       filter={{ studio_id: studioId }}
-      empty={empty}
       to={({ id }) => `${to(id)}${search}`}
-      status={({ active }) => (active ? null : <ActiveChip active={active} />)}
-      action={
-        <Button
-          component={Link}
-          to={`/${kind}/create${search}`}
-          variant="outlined"
-          size="small"
-          startIcon={<Add />}
-        >
-          {create}
-        </Button>
-      }
+      state={({ active }) => (active ? null : <ActiveChip active={active} />)}
+      create={{ label: create, icon: AddIcon, to: `/${kind}/create${search}` }}
     />
   );
 }

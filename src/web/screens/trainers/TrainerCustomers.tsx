@@ -1,10 +1,10 @@
-import Chip from '@mui/material/Chip';
-import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
 import { trainers } from '../../../resources/trainers.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { PeoplePanel } from '../people/index.ts';
 
 const { useRecord } = partsOf(trainers);
+const { Field } = partsOf(customers);
 
 /** The customers somebody looks after. */
 export function TrainerCustomers() {
@@ -16,11 +16,7 @@ export function TrainerCustomers() {
       filter={{ trainer_ids: [trainer.id], studio_id: trainer.studio_id }}
       empty="Noch keine Kunden. Zugewiesen wird auf der Seite der Kundin oder des Kunden."
       to={({ id }) => `/customers/${id}`}
-      status={({ status }) =>
-        status && status !== 'active' ? (
-          <Chip size="small" variant="outlined" label={CUSTOMER_STATUS[status]} />
-        ) : null
-      }
+      state={({ status }) => status && status !== 'active' && <Field source="status" />}
     />
   );
 }

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Refusal } from '../../../resources/bulk.ts';
+import { refusalsIn } from '../../data/bulk.ts';
+import { useDeclaration } from '../declarations.tsx';
+import { RecordLink } from '../values/Reference.tsx';
+
+interface Refused {
+  readonly message: string;
+  readonly records: readonly Refusal[];
+}
+
+const Show = createContext<(refused: Refused) => void>(() => undefined);
+
+/**
+ * Tells why an action with many records wasn't done: in a message, and with names and reasons where they are known.
+ * @example const tell = useTellRefusal(); bulk(…).catch(tell);
+ */
+export function useTellRefusal(): (error: Error) => void {
+  const notify = useNotify();
+  const show = useContext(Show);
+  return (error) => {
+    const message = limitIn(error) ?? error.message;
+    const records = refusalsIn(error);
+    notify(message, { type: 'error' });
+    if (records.length > 1) show({ message, records });
+  };
+}
+
+/** What the services say of the number of records. */
+function limitIn(error: unknown): string | undefined {
+  const { errors } = (error as { body?: { errors?: Record<string, unknown> } }).body ?? {};
+  return [errors?.filter, errors?.ids].find((text) => typeof text === 'string');
+}
+
+/** Names the records that kept an action of its children from being done. */
+export function Refusals({ children }: { children: ReactNode }) {
+  const titleId = useId();
+  const resource = useDeclaration();
+  const [refused, setRefused] = useState<Refused>();
+  const close = () => setRefused(undefined);
+  return (
+    <Show value={setRefused}>
+      {children}
+      {refused && (
+        <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+          <DialogTitle id={titleId}>{refused.message}</DialogTitle>
+          <DialogContent>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {refused.records.map(({ id, title, reason }) => (
+                <Box component="li" key={id} sx={{ mb: 1.5 }}>
+                  <Typography component="div" sx={{ fontWeight: 600 }}>
+                    <RecordLink target={resource} id={id} title={title} onFollow={close} />
+                  </Typography>
+                  <Typography>{reason}</Typography>
+                </Box>
+              ))}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} autoFocus>
+              Schließen
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Show>
+  );
+}
