@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import {
 } from '../../src/resources/fields.ts';
 import { allResources, resources } from '../../src/resources/index.ts';
 import { openDatabase } from '../../src/services/storage/database.ts';
+import { findPicture } from '../../src/services/storage/pictures.ts';
 import { schemaOf } from '../../src/services/storage/schema.ts';
 import { StillReferenced } from '../../src/services/storage/types.ts';
 import { atServer, migrationsFolder, testDatabase, urlOf } from '../support/database.ts';
@@ -223,6 +224,33 @@ describe('a resource that only a test declares', () => {
       tx.update(equipment, bench.id, { checks: [], keeper_id: checker.id }),
     );
     await within(database, studio, (tx) => tx.remove(resources.trainers, keeper.id));
+  });
+});
+
+test('pictures from when they were of people alone are shown as before', async () => {
+  const database = await testDatabase();
+  opened.push(database);
+  // Back to the table as it was, with what the migration made of it since taken out.
+  const statements = readFileSync(`${migrationsFolder}/0005_pictures.sql`, 'utf8').split(
+    '--> statement-breakpoint',
+  );
+  await database.pool.query(`DROP TABLE pictures;
+    CREATE TABLE avatars (studio_id uuid NOT NULL, id uuid NOT NULL, owner uuid NOT NULL, content_type text NOT NULL,
+      bytes bytea NOT NULL, created_at timestamptz(3) DEFAULT now() NOT NULL,
+      CONSTRAINT avatars_key PRIMARY KEY (studio_id, id));
+    CREATE INDEX avatars_owner_index ON avatars (studio_id, owner)`);
+  const [studio, id, owner] = [randomUUID(), randomUUID(), randomUUID()];
+  await database.pool.query(`INSERT INTO avatars VALUES ($1, $2, $3, 'image/png', 'bytes')`, [
+    studio,
+    id,
+    owner,
+  ]);
+  for (const statement of statements) await database.pool.query(statement);
+  const { rows } = await database.pool.query('SELECT record_id, field FROM pictures');
+  expect(rows).toEqual([{ record_id: owner, field: 'photo_url' }]);
+  expect(await findPicture(database.pool, `${studio}.${id}`)).toEqual({
+    content_type: 'image/png',
+    bytes: Buffer.from('bytes'),
   });
 });
 

@@ -7,7 +7,17 @@ import {
   type RecordOf,
   type Resource,
 } from '../../src/resources/define.ts';
-import { choice, day, type Field, group, list, reference, text, time } from '../../src/resources/fields.ts';
+import {
+  choice,
+  day,
+  type Field,
+  type Fields,
+  group,
+  list,
+  reference,
+  text,
+  time,
+} from '../../src/resources/fields.ts';
 import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
 import { filterOf, sortableFields } from '../../src/resources/lists.ts';
 import { studios } from '../../src/resources/studios.ts';
@@ -31,6 +41,20 @@ const equipment = defineResource({
   },
   title: ({ name }) => name,
   list: { columns: ['name', 'state'], sort: ['name', 'ASC'] },
+});
+
+it('pictures stand at the top of a resource: what is below has no address to upload to', () => {
+  const below = (fields: Fields): Field[] =>
+    Object.values(fields).flatMap((field) => {
+      const inner = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.of : {};
+      return [...Object.values(inner), ...below(inner)];
+    });
+  expect(below({ all: group({ label: '', fields: equipment.fields }) }).length).toBeGreaterThan(0);
+  for (const { name, fields } of allResources)
+    expect(
+      below(fields).filter(({ kind }) => kind === 'image'),
+      name,
+    ).toEqual([]);
 });
 
 describe('types of records', () => {
