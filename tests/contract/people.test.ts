@@ -82,6 +82,25 @@ describe('the last admin of a studio', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   });
+
+  it('stays when all of them are deactivated or deleted in one go', async () => {
+    const boss = app.as('superAdmin');
+    const studio = await boss.post('auth/studios', { studio_name: 'Studio in einem Zug' });
+    const add = async () =>
+      (await boss.post('auth/admins', { ...buildTrainer(), studio_id: studio.body.id })).body.id;
+    const ids = [await add(), await add()];
+    const off = { action: 'update', values: { active: false } };
+    for (const act of [off, { action: 'delete' }]) {
+      const { status, body } = await boss.post('auth/admins/bulk', { ids, ...act });
+      expect([status, body.detail]).toEqual([
+        409,
+        'Damit hätte das Studio keinen aktiven Admin mehr. Lege zuerst einen anderen an.',
+      ]);
+      for (const id of ids) expect((await boss.get(`auth/admins/${id}`)).body.active).toBe(true);
+    }
+    const one = await boss.post('auth/admins/bulk', { ids: ids.slice(1), ...off });
+    expect([one.status, one.body.changed]).toEqual([200, 1]);
+  });
 });
 
 describe('assigning', () => {

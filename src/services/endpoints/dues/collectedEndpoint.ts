@@ -36,7 +36,7 @@ export const collected: Handler<typeof sepaHandedIn> = ({ services, write, body,
         `Inzwischen wären es ${count} Lastschriften über ${inEuro(sum_cents)}: Etwas hat sich geändert. Öffne die SEPA-Lastschriften noch einmal und prüfe, ob deine Datei noch stimmt.`,
       );
     const ids = included.map(({ customer_id }) => customer_id);
-    const changed = await markUsed(tx, services, { ids, studio_id, on: earlier(collect_on, today) });
+    const changed = await markUsed(tx, { ids, on: earlier(collect_on, today) });
     await noteHandedIn(tx, services, { studio_id, month, collect_on, count, sum_cents });
     return { changed, count, sum_cents };
   });

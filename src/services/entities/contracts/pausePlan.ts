@@ -1,14 +1,17 @@
 /** What pauses for many contracts would do to each of them. */
-import type { Contract } from '../../../resources/contracts.ts';
+import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { PausedContract } from '../../../resources/endpoints/contracts.ts';
 import { pauseEffect } from '../../../rules/contracts/pauseEffect.ts';
 import { type Pause, pauseProblems } from '../../../rules/contracts/pauses.ts';
 import { standstill } from '../../../rules/contracts/state.ts';
 import { daysOf, overlap } from '../../../rules/days.ts';
 import { notFound } from '../../http/problem.ts';
-import { type SQL, sql, value } from '../../storage/statement.ts';
+import { inScope } from '../../storage/context.ts';
+import { columnsSql, run, type SQL, sql, value } from '../../storage/statement.ts';
+import { columnNames } from '../../storage/tables.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { contractsWhere, type NamedContract } from './contractRows.ts';
+
+type NamedContract = Contract & { readonly customer_name: string };
 
 export interface Wish {
   readonly from: string;
@@ -42,6 +45,20 @@ export async function planPauses(tx: Transaction, wish: Wish, { lock = false } =
   return found
     .map((contract) => ({ contract, effect: effectOn(contract, wish) }))
     .sort((a, b) => (a.contract.number ?? 0) - (b.contract.number ?? 0));
+}
+
+/** Contracts that meet the condition on `t`, with their customers' names, by number; locked where they are to be changed. */
+export function contractsWhere(
+  { client, scope }: Transaction,
+  where: SQL,
+  { lock = false } = {},
+): Promise<NamedContract[]> {
+  return run<NamedContract>(
+    client,
+    sql`SELECT ${columnsSql(columnNames(contracts), 't')}, c.last_name || ', ' || c.first_name AS customer_name
+      FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+      WHERE ${inScope(scope)} AND ${where} ORDER BY t.id ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`,
+  );
 }
 
 function runningIn({ from, to, studio_id }: Wish): SQL {

@@ -1,4 +1,5 @@
 /** Pauses for many contracts at once, when a studio closes: previewed, set together, and taken back together. */
+import { contracts } from '../../../resources/contracts.ts';
 import type { BodyOf } from '../../../resources/endpoint.ts';
 import type { pauseMany, pausesPreview, withdrawPauses } from '../../../resources/endpoints/contracts.ts';
 import { inOrder } from '../../../rules/contracts/pauses.ts';
@@ -7,8 +8,7 @@ import { conflict, invalid, notFound } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import { sql } from '../../storage/statement.ts';
 import type { Caller } from '../../types.ts';
-import { changePauses, contractsWhere } from './contractRows.ts';
-import { type Planned, planPauses, type Wish } from './pausePlan.ts';
+import { contractsWhere, type Planned, planPauses, type Wish } from './pausePlan.ts';
 
 export const previewPauses: Handler<typeof pausesPreview> = async ({ read, body, user }) => {
   const wish = wishOf(body, user);
@@ -35,18 +35,18 @@ function wishOf(body: BodyOf<typeof pauseMany>, { studio_id: own }: Caller): Wis
   return { ...body, studio_id: all ? studio : null };
 }
 
-export const setPauses: Handler<typeof pauseMany> = async ({ services, write, body, user, today }) => {
+export const setPauses: Handler<typeof pauseMany> = async ({ write, body, user }) => {
   const wish = wishOf(body, user);
   const batch_id = newId();
   return write(async (tx) => {
     const plan = await planPauses(tx, wish, { lock: true });
     refuseIfAny(plan);
     const { reason, note } = wish;
-    const changes = plan.map(({ contract, effect: { from, to } }) => ({
-      contract,
-      pauses: inOrder([...contract.pauses, { from, to, reason, note, batch_id }]),
+    const changes = plan.map(({ contract: { id, pauses }, effect: { from, to } }) => ({
+      id,
+      values: { pauses: inOrder([...pauses, { from, to, reason, note, batch_id }]) },
     }));
-    await changePauses(tx, services, changes, { action: 'pause', today });
+    await tx.updateMany(contracts, changes, { action: 'pause', batch: batch_id });
     return { batch_id, changed: changes.length };
   });
 };
@@ -69,15 +69,15 @@ function refuseIfAny(plan: readonly Planned[]): void {
   );
 }
 
-export const takeBack: Handler<typeof withdrawPauses> = ({ services, write, params: { batch }, today }) =>
+export const takeBack: Handler<typeof withdrawPauses> = ({ write, params: { batch } }) =>
   write(async (tx) => {
     const holding = sql`t.pauses @> ${JSON.stringify([{ batch_id: batch }])}::jsonb`;
     const found = await contractsWhere(tx, holding, { lock: true });
     if (found.length === 0) throw notFound('Diese gemeinsame Pause gibt es nicht (mehr).');
-    const changes = found.map((contract) => ({
-      contract,
-      pauses: contract.pauses.filter(({ batch_id }) => batch_id !== batch),
+    const changes = found.map(({ id, pauses }) => ({
+      id,
+      values: { pauses: pauses.filter(({ batch_id }) => batch_id !== batch) },
     }));
-    await changePauses(tx, services, changes, { action: 'end_pause', today });
+    await tx.updateMany(contracts, changes, { action: 'end_pause', batch: newId() });
     return { changed: changes.length };
   });
