@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import { useRecordContext } from 'react-admin';
+import { useDeclaredActions } from './actions/useDeclaredActions.tsx';
 import { titleOf, useDeclaration } from './declarations.tsx';
 import { useDeleteWithUndo } from './deletion/DeleteWithUndo.tsx';
 import { useEditAction } from './links.tsx';
@@ -10,21 +11,28 @@ import { valueAt } from './values/valueAt.ts';
 export const HEADER_MEDIA = 64;
 
 /**
- * Head of a record's page: its title and picture by the declaration, and what can be done; 'Bearbeiten' and 'Löschen'
- * unless given.
- * @example <RecordHeader subtitle={<StatusChip />} actions={useCustomerActions(customer)} />
+ * Head of a record's page: its title and picture by the declaration, and what can be done; unless given
+ * 'Bearbeiten', the declared actions and 'Löschen'.
+ * @example <RecordHeader subtitle={<Field source="status" />} actions={useCustomerActions(customer)} />
  */
-export function RecordHeader({ media, actions, ...props }: Partial<PageHeaderProps>) {
+export function RecordHeader(props: Partial<PageHeaderProps>) {
+  const { path } = useDeclaration();
+  return props.actions ? <Head {...props} /> : <UsualHead key={path} {...props} />;
+}
+
+function UsualHead(props: Partial<PageHeaderProps>) {
+  return <Head {...props} actions={[useEditAction(), ...useDeclaredActions(), useDeleteWithUndo()]} />;
+}
+
+function Head({ media, ...props }: Partial<PageHeaderProps>) {
   const resource = useDeclaration();
   const record = useRecordContext();
-  const usual = [useEditAction(), useDeleteWithUndo()];
   if (!record) return null;
   return (
     <PageHeader
       title={titleOf(resource, record)}
       subtitle={resource.label.one}
       media={media ?? <Picture />}
-      actions={actions ?? usual}
       {...props}
     />
   );

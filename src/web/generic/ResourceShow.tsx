@@ -25,7 +25,7 @@ export interface ResourceShowProps {
 /**
  * A record's page, from its declaration: head, facts and history. Says so while the record loads, fails, or doesn't
  * exist; whatever stands below it has the record.
- * @example <ResourceShow><RecordHeader subtitle={<StatusChip />} /><Overview /></ResourceShow>
+ * @example <ResourceShow><RecordHeader subtitle={<Field source="status" />} /><Overview /></ResourceShow>
  */
 export function ResourceShow({ children = <GenericPage />, ...whose }: ResourceShowProps) {
   return (

@@ -51,7 +51,7 @@ export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: More
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {actions.flatMap((action) => [
-          ...(action.danger ? [<Divider key="divider" component="li" />] : []),
+          ...(action.danger ? [<Divider key={`above ${action.label}`} component="li" />] : []),
           lineOf(action, close),
         ])}
       </Menu>

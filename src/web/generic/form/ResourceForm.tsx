@@ -22,6 +22,7 @@ import { merge } from '../../../resources/merge.ts';
 import { CONFIRMED, StaleVersionError } from '../../data/problems.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
+import { useDeclaredActions } from '../actions/useDeclaredActions.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
 import { DeleteWithUndo } from '../deletion/DeleteWithUndo.tsx';
 import { GRID } from '../grid.ts';
@@ -220,7 +221,13 @@ function EditPage(props: EditPageProps) {
 
   return (
     <Box>
-      {!embedded && <PageHeader title={title ?? `${titleOf(resource, record)} bearbeiten`} />}
+      {!embedded && (
+        <EditHeader
+          key={resource.path}
+          title={title ?? `${titleOf(resource, record)} bearbeiten`}
+          withActions={children === undefined && formAlone(resource.path) !== undefined}
+        />
+      )}
       <FormCard
         key={id}
         place={keyOf(id)}
@@ -255,6 +262,12 @@ function EditPage(props: EditPageProps) {
       )}
     </Box>
   );
+}
+
+/** Where there is no page of the record, the generic form offers what is declared to be done with it. */
+function EditHeader({ title, withActions }: { title: string; withActions: boolean }) {
+  const actions = useDeclaredActions();
+  return <PageHeader title={title} actions={withActions ? actions : []} />;
 }
 
 interface FormCardProps {
