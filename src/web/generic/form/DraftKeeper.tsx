@@ -52,7 +52,8 @@ export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
   return (
     <Alert
       severity="info"
-      sx={{ mb: 2, width: '100%' }}
+      // On a phone the buttons go below the text.
+      sx={{ mb: 2, width: '100%', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 12em' } }}
       action={
         <>
           <Button
