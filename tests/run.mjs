@@ -70,7 +70,11 @@ async function vitest(project, env = {}) {
   const report = join(scratch, `vitest-${randomUUID()}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters], env);
+    await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters], {
+      // The build beside them has another one.
+      NODE_ENV: 'test',
+      ...env,
+    });
   } finally {
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
     count(numPassedTests, numFailedTests);

@@ -30,14 +30,24 @@ export async function build() {
   const sources = fingerprint();
   rmSync(note, { force: true });
   // Whoever calls may be in development, and React's code for that is several times slower.
+  const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
+  try {
+    await buildAll();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+  writeFileSync(note, sources);
+}
+
+async function buildAll() {
   const vite = await import('vite');
   // Vite's other way to read its configuration writes into node_modules, which may be somebody else's.
   const configLoader = 'runner';
   await vite.build({ root, configFile: join(root, 'vite.config.ts'), configLoader, logLevel: 'warn' });
   await compress(join(dist, 'web'));
   await buildServices(join(dist, 'services'));
-  writeFileSync(note, sources);
 }
 
 /**

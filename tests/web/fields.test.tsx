@@ -90,6 +90,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'pauses.batch_id': 'A button that takes the pauses set together back.',
       'cancellation.extraordinary': 'In words: ordentlich or außerordentlich.',
       'cancellation.replaced.reason': 'The history has the notice that was replaced.',
+      document_url: 'A link that says what it opens.',
     },
   },
   contract_cards: {
@@ -97,7 +98,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
     notAsked: { contract_id: 'Asked as soon as the customer is chosen: it is one of theirs.' },
     notShown: {
-      state: 'A chip that begins with a capital letter.',
       state_until: 'For the services: until when the state holds.',
       units_left: 'With what there was: "7 von 10 übrig".',
       blocked: 'The state says it.',

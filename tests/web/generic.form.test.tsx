@@ -54,6 +54,7 @@ describe('the form of a resource that is only declared', () => {
       state: 'ready',
       bought_on: '2026-03-01',
       price_cents: 124990,
+      photo_url: null,
     });
     expect(await screen.findByText('Laufband wurde angelegt.')).toBeVisible();
   });

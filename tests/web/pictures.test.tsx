@@ -69,7 +69,7 @@ it('is removed after a question, by keyboard alone', async () => {
   await view.user.keyboard('{Enter}');
   expect(await screen.findByText('Bild entfernt.')).toBeVisible();
   expect(removePicture).toHaveBeenCalledWith('equipment', 'e1', 'photo_url');
-  expect(screen.getByRole('button', { name: 'Bild auswählen' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Bild auswählen' })).toBeVisible();
 });
 
 it('is promised for later while there is no record', async () => {
