@@ -131,14 +131,15 @@ export async function startLoad(origin: string): Promise<Load> {
     }).catch(() => undefined);
     const status = response?.status ?? 0;
     load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1);
-    const text = (await response?.text().catch(() => '')) ?? '';
-    if (response?.ok) return JSON.parse(text) as Customer;
+    const text = await response?.text().catch(() => undefined);
+    // An answer that breaks off acknowledges nothing.
+    if (response?.ok) return text === undefined ? undefined : (JSON.parse(text) as Customer);
     const header = (name: string) => response?.headers.get(name) ?? null;
     load.refused.push({
       status,
       type: header('content-type'),
       retryAfter: header('retry-after'),
-      body: text,
+      body: text ?? '',
     });
     return undefined;
   };
