@@ -1,22 +1,5 @@
-/** Calendar days, `YYYY-MM-DD`: what one is, and how it is written and read in German. */
-
-export type Day = string;
-
-/**
- * Is it a day that the calendar has, between 1900 and 2199? The bounds catch years typed with a digit too few.
- * @example isDay('2026-02-29') // false
- */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
-/** @example formatDay('2026-11-21') // '21.11.2026' */
-export function formatDay(day: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  return match ? `${match[3]}.${match[2]}.${match[1]}` : day;
-}
+/** Calendar days, `YYYY-MM-DD`, read from what somebody typed in German. */
+import { isDay } from '../rules/days.ts';
 
 /**
  * A day typed in German, with or without dots; a year of two digits is at most ten years ahead.

@@ -1,7 +1,8 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { lightFormat } from 'date-fns/lightFormat';
-import { formatDay, isDay, parseDay } from './days.ts';
+import { formatDay, isDay } from '../rules/days.ts';
+import { parseDay } from './days.ts';
 
 const ZONE = 'Europe/Berlin';
 

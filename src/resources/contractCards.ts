@@ -1,5 +1,5 @@
-import { formatDay } from '../format/days.ts';
 import { type CardState, cardSpanOn, debitRefusal, unitsLeft } from '../rules/contracts/card.ts';
+import { formatDay } from '../rules/days.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference, text } from './fields.ts';
 

@@ -1,5 +1,5 @@
 /** What the law wants to be kept: such a record isn't deleted before its time is over, whoever asks. */
-import type { Day } from '../format/days.ts';
+import type { Day } from '../rules/days.ts';
 
 export interface Keep<N extends string = string> {
   /** As the person is told. @example '§ 147 AO' */

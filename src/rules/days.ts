@@ -1,4 +1,4 @@
-/** Calendar arithmetic of the Civil Code on days `YYYY-MM-DD`. */
+/** Calendar days, and the arithmetic of the Civil Code on them. */
 import {
   addDays,
   addMonths,
@@ -12,9 +12,25 @@ import {
   endOfQuarter as lastOfQuarter,
   startOfISOWeek,
 } from 'date-fns';
-import type { Day } from '../format/days.ts';
 
-export type { Day } from '../format/days.ts';
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+/**
+ * Is it a day that the calendar has, between 1900 and 2199? The bounds catch years typed with a digit too few.
+ * @example isDay('2026-02-29') // false
+ */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** As sentences name a day. @example formatDay('2026-11-21') // '21.11.2026' */
+export function formatDay(day: Day): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : day;
+}
 
 /** Local midnight, as date-fns reckons. Its own reader knows more than whole days, and takes seven times as long. */
 const read = (day: Day): Date => new Date(`${day}T00:00`);

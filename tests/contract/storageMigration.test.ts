@@ -19,7 +19,7 @@ import { openDatabase } from '../../src/services/storage/database.ts';
 import { findPicture } from '../../src/services/storage/pictures.ts';
 import { schemaOf } from '../../src/services/storage/schema.ts';
 import { StillReferenced } from '../../src/services/storage/types.ts';
-import { atServer, migrationsFolder, testDatabase, urlOf } from '../support/database.ts';
+import { atServer, dropDatabase, migrationsFolder, testDatabase, urlOf } from '../support/database.ts';
 import { addStudio, addTrainer, within } from '../support/studios.ts';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -36,9 +36,7 @@ async function emptyDatabase(owner?: string): Promise<string> {
       `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${owner ? `OWNER ${owner}` : ''}`,
     ),
   );
-  opened.push({
-    close: () => atServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
-  });
+  opened.push({ close: () => dropDatabase(name) });
   return name;
 }
 

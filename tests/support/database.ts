@@ -44,7 +44,7 @@ export async function testDatabase(
     connectionString,
     close: async () => {
       await database.close();
-      await atServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await dropDatabase(name);
     },
   };
 }
@@ -54,6 +54,20 @@ export function urlOf(database: string): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL names the server the contract tests run on');
   return url.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
+}
+
+/**
+ * Ends what the tests left connected and drops the database. `WITH (FORCE)` would also end an autovacuum worker that
+ * happens to be there, which only a superuser may; a plain drop asks it to leave and waits.
+ */
+export async function dropDatabase(name: string): Promise<void> {
+  await atServer(async (client) => {
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+      [name],
+    );
+    await client.query(`DROP DATABASE IF EXISTS ${name}`);
+  });
 }
 
 export async function atServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -75,7 +89,7 @@ async function templateFor(resources: readonly Resource[]): Promise<string> {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
     const draft = `${name}_draft`;
-    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await dropDatabase(draft);
     await client.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
     await fill(urlOf(draft), resources, statements);
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);

@@ -1,14 +1,13 @@
 /** States that change with the day, what pauses spare, and the rules of direct debits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay } from '../../src/format/days.ts';
 import { cardSpanOn, cardStateOn, unitsLeft } from '../../src/rules/contracts/card.ts';
 import { lastNoticeDay } from '../../src/rules/contracts/deadlines.ts';
 import { claimsIn } from '../../src/rules/contracts/dues.ts';
 import { derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import { pauseEffect } from '../../src/rules/contracts/pauseEffect.ts';
 import { stateOn, stateSpanOn } from '../../src/rules/contracts/state.ts';
-import { plusDays, plusMonths } from '../../src/rules/days.ts';
+import { formatDay, plusDays, plusMonths } from '../../src/rules/days.ts';
 import {
   collectionDay,
   collectionDayProblem,

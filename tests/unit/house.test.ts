@@ -1,12 +1,12 @@
-/** Imports run one way: format ← rules ← resources ← access ← web, services; within the web app, ui ← generic ← screens. */
+/** Imports run one way: rules ← format ← resources ← access ← web, services; within the web app, ui ← generic ← screens. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../src');
 const mayImport: Record<string, string[]> = {
-  format: ['format'],
-  rules: ['format', 'rules'],
+  rules: ['rules'],
+  format: ['rules', 'format'],
   resources: ['format', 'rules', 'resources'],
   access: ['resources', 'access'],
   web: ['format', 'rules', 'resources', 'access', 'web'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDay } from '../../src/format/days.ts';
 import { berlinDay, parseInstant, startOfBerlinDay } from '../../src/format/instants.ts';
-import { plusDays } from '../../src/rules/days.ts';
+import { isDay, plusDays } from '../../src/rules/days.ts';
 import { compactIban, ibanProblem, readableIban } from '../../src/rules/iban.ts';
 
 describe('days', () => {

@@ -1,5 +1,5 @@
 /** What happens to a contract: it is concluded, rests, is ended by notice, or withdrawn from. */
-import { formatDay } from '../../format/days.ts';
+
 import {
   CONCLUSION_WARNINGS,
   conclusionProblems,
@@ -10,6 +10,7 @@ import { effectiveDay, wishProblem } from '../../rules/contracts/notice.ts';
 import { endedOn, inOrder, pauseProblems } from '../../rules/contracts/pauses.ts';
 import { standstill } from '../../rules/contracts/state.ts';
 import { withdrawalProblems, withdrawalRight } from '../../rules/contracts/withdrawal.ts';
+import { formatDay } from '../../rules/days.ts';
 import { type About, actionsOf } from '../action.ts';
 import type { ContractRecord } from '../contracts.ts';
 import type { Customer } from '../customers.ts';

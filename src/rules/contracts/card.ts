@@ -1,6 +1,7 @@
 /** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
-import { formatDay } from '../../format/days.ts';
+
 import type { Day } from '../days.ts';
+import { formatDay } from '../days.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
 export type CardState = 'upcoming' | 'valid' | 'used_up' | 'expired' | 'blocked';

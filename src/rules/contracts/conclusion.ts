@@ -1,7 +1,6 @@
 /** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
 
-import { formatDay } from '../../format/days.ts';
-import { type Day, plusMonths } from '../days.ts';
+import { type Day, formatDay, plusMonths } from '../days.ts';
 import { collectionProblem, type Mandate } from '../sepa/mandate.ts';
 import type { Conditions } from './conditions.ts';
 import { firstTermEnd } from './end.ts';

@@ -1,7 +1,6 @@
 /** What of a contract is due in a month, to the day and the cent. */
 
-import { formatDay } from '../../format/days.ts';
-import { type Day, daysOf, overlap, type Span, spanOfMonth } from '../days.ts';
+import { type Day, daysOf, formatDay, overlap, type Span, spanOfMonth } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { type Period, periodDueIn, type Terms } from './periods.ts';
 

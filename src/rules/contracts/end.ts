@@ -1,7 +1,6 @@
 /** When a contract ends: by itself, or at the earliest after a notice. */
 
-import { formatDay } from '../../format/days.ts';
-import { type Day, lastDayOfTerm, lastReceiptFor, plusMonths } from '../days.ts';
+import { type Day, formatDay, lastDayOfTerm, lastReceiptFor, plusMonths } from '../days.ts';
 import { bindingNotice, bindingTerm, type Conditions, lawOf, type Step } from './conditions.ts';
 import { agreedSteps } from './endSteps.ts';
 import { statutoryEnd } from './statutoryNotice.ts';

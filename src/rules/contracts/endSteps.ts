@@ -1,7 +1,7 @@
 /** What was agreed on a contract's end, and what of it the law lets stand: the first steps of the explanation. */
 
-import { formatDay } from '../../format/days.ts';
 import type { Day } from '../days.ts';
+import { formatDay } from '../days.ts';
 import { bindingNotice, type Conditions, type Law, lawOf, months, type Step } from './conditions.ts';
 
 const VOID = 'Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt.';

@@ -1,7 +1,7 @@
 /** To which days notice can be given: never before the law lets the contract end, and never so that it prolongs it. */
 
-import { formatDay } from '../../format/days.ts';
 import type { Day } from '../days.ts';
+import { formatDay } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 import { earliestEnd, endWithoutNotice } from './end.ts';
 

@@ -1,7 +1,6 @@
 /** Spans in which a contract rests: no training, no fee. */
 
-import { formatDay } from '../../format/days.ts';
-import { type Day, overlap, plusDays } from '../days.ts';
+import { type Day, formatDay, overlap, plusDays } from '../days.ts';
 
 export interface Pause {
   readonly from: Day;

@@ -1,6 +1,7 @@
 /** Whether a contract may be made about a product. */
-import { formatDay } from '../../format/days.ts';
+
 import type { Day } from '../days.ts';
+import { formatDay } from '../days.ts';
 import { breachesOf, isContractKind, type TariffTerms } from './tariffLaw.ts';
 
 export interface Offer extends TariffTerms {

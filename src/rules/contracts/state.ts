@@ -1,6 +1,7 @@
 /** A contract's state, derived from its dates and events, never stored by hand. */
-import { formatDay } from '../../format/days.ts';
+
 import type { Day } from '../days.ts';
+import { formatDay } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 

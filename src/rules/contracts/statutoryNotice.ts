@@ -1,6 +1,5 @@
 /** The notice that the law gives a contract of indefinite time where none is validly agreed: § 621 BGB. */
-import { formatDay } from '../../format/days.ts';
-import { type Day, endOfMonth, endOfQuarter, mondayOf, plusDays, plusMonths } from '../days.ts';
+import { type Day, endOfMonth, endOfQuarter, formatDay, mondayOf, plusDays, plusMonths } from '../days.ts';
 import { nextWorkday } from '../holidays.ts';
 import type { Conditions, Step } from './conditions.ts';
 

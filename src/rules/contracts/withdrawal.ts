@@ -1,7 +1,6 @@
 /** Until when a consumer may withdraw from a contract concluded online or outside the studio. */
 
-import { formatDay } from '../../format/days.ts';
-import { type Day, plusDays, plusMonths } from '../days.ts';
+import { type Day, formatDay, plusDays, plusMonths } from '../days.ts';
 import { type Land, nextWorkday, restOn } from '../holidays.ts';
 import type { Step } from './conditions.ts';
 

@@ -1,6 +1,5 @@
 /** Days on which direct debits are settled: those of TARGET, the payment system of the Eurosystem. */
-import { formatDay } from '../../format/days.ts';
-import { type Day, plusDays, weekdayOf } from '../days.ts';
+import { type Day, formatDay, plusDays, weekdayOf } from '../days.ts';
 import { holidayOn } from '../holidays.ts';
 
 /** Fixed closing days; Good Friday and Easter Monday come beside them (ECB, TARGET2 guideline, annex II). */

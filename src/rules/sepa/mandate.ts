@@ -1,7 +1,6 @@
 /** Whether a SEPA mandate may be used, and as what. */
 
-import { formatDay } from '../../format/days.ts';
-import { type Day, plusMonths } from '../days.ts';
+import { type Day, formatDay, plusMonths } from '../days.ts';
 import { ibanProblem } from '../iban.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */

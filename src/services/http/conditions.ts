@@ -1,10 +1,9 @@
 /** Filters of a list, one by one: which comparisons a kind of field knows, and of which type its values are. */
 
-import { isDay } from '../../format/days.ts';
 import { parseInstant, startOfBerlinDay } from '../../format/instants.ts';
 import type { Field, Kind } from '../../resources/fields.ts';
 import type { Suffix } from '../../resources/lists.ts';
-import { plusDays } from '../../rules/days.ts';
+import { isDay, plusDays } from '../../rules/days.ts';
 import { isId } from '../storage/ids.ts';
 import type { Condition } from '../storage/types.ts';
 import { malformed } from './problem.ts';

@@ -1,7 +1,8 @@
 /** What a person is told whose change would break a rule of the database: the rule, and the record in the way. */
-import { formatDay } from '../../format/days.ts';
+
 import { formatInstant, inBerlin } from '../../format/instants.ts';
 import type { AnyRecord } from '../../resources/define.ts';
+import { formatDay } from '../../rules/days.ts';
 import type { RuleBroken } from '../storage/constraints.ts';
 
 /**

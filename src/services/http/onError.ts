@@ -1,9 +1,9 @@
 /** What happens in a request that throws: known errors become their problem, all others a plain 500. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { formatDay } from '../../format/days.ts';
 import { allFields } from '../../resources/define.ts';
 import { countsFrom } from '../../resources/keep.ts';
+import { formatDay } from '../../rules/days.ts';
 import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
 import { RuleBroken } from '../storage/constraints.ts';
 import { isAway, isCollision } from '../storage/errors.ts';

@@ -1,9 +1,9 @@
 /** Zod schemas of stored values, one interpreter a kind. Messages are German and stand at the field. */
 import { z } from 'zod';
-import { isDay } from '../../format/days.ts';
 import { parseInstant } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
+import { isDay } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
 

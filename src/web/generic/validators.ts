@@ -1,11 +1,11 @@
 /** What a form checks before it bothers the services, from the declaration. Each message is German. */
 
-import { formatDay, isDay } from '../../format/days.ts';
 import { today } from '../../format/instants.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
+import { formatDay, isDay } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 
 type Check<K extends Kind> = (value: NonNullable<unknown>, field: FieldOf<K>) => string | undefined;

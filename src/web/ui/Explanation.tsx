@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../format/days.ts';
 import type { Step } from '../../rules/contracts/conditions.ts';
+import { formatDay } from '../../rules/days.ts';
 
 /**
  * How a date follows from the law and the contract, step by step: what follows, the day it comes to, and the rule.

@@ -1,11 +1,11 @@
 /** What a deadline says. */
 
-import { formatDay } from '../../../format/days.ts';
 import { counted, UNITS } from '../../../format/plurals.ts';
 import type { ContractCard } from '../../../resources/contractCards.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import type { DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
+import { formatDay } from '../../../rules/days.ts';
 
 /** A deadline as it was found, with what its sentence is made of; null where it concerns no such thing. */
 export interface Found {

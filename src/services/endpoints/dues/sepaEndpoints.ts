@@ -1,6 +1,7 @@
 /** A month's direct debits as a file for the bank, and what will be in it. */
-import { isDay } from '../../../format/days.ts';
+
 import type { sepaFile, sepaPreview } from '../../../resources/endpoints/dues.ts';
+import { isDay } from '../../../rules/days.ts';
 import { collectionDayProblem } from '../../../rules/sepa/bankDays.ts';
 import { directDebitXml } from '../../../rules/sepa/directDebit.ts';
 import type { Call, Handler } from '../../http/endpoint.ts';

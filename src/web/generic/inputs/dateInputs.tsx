@@ -1,6 +1,8 @@
 /** Inputs of days and times: typed in German, or picked from a calendar that is loaded when it is opened. */
-import { formatDay, parseDay } from '../../../format/days.ts';
+
+import { parseDay } from '../../../format/days.ts';
 import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant } from '../../../format/instants.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';

@@ -1,7 +1,7 @@
 /** How a list is filtered by each kind of field, and what its chip says. */
 
-import { formatDay } from '../../../format/days.ts';
 import type { Field, FieldOf, Kind } from '../../../resources/fields.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { type Titles, textOf } from '../values/text.ts';
 
 /** `some`: one of several values; `range`: from and to; `same`: exactly that; `none`: no filter. */

@@ -1,11 +1,11 @@
 /** Values as German text, for exports and wherever there is no room for more. */
 
-import { formatDay } from '../../../format/days.ts';
 import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { readableIban } from '../../../rules/iban.ts';
 
 /** Finds what a referenced record is called. */

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { plusDays } from '../../../rules/days.ts';
+import { formatDay, plusDays } from '../../../rules/days.ts';
 import { ActionInput } from '../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
 import { leftText, unitsText } from './cardFacts.ts';

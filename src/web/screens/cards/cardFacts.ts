@@ -1,7 +1,7 @@
 /** What a card's row and page say of it. */
 
-import { formatDay } from '../../../format/days.ts';
 import type { ContractCard } from '../../../resources/contractCards.ts';
+import { formatDay } from '../../../rules/days.ts';
 
 /** So few units or fewer are "nearly used up". */
 export const NEARLY = 2;

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../format/days.ts';
 import { CONCLUDED_VIA, contracts } from '../../../resources/contracts.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { WebLink } from '../../generic/values/Value.tsx';
 import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';

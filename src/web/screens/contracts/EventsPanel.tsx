@@ -1,5 +1,5 @@
-import { formatDay } from '../../../format/days.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../format/days.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { contracts } from '../../../resources/contracts.ts';
-import { daysOf } from '../../../rules/days.ts';
+import { daysOf, formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WithdrawBatchButton } from './pauses/WithdrawBatchButton.tsx';

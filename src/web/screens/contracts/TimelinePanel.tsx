@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../format/days.ts';
 import { today } from '../../../format/instants.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Bar, type BarKind, placeOf, type Timeline, ticksOf, timelineOf } from './timeline.ts';

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
-import { formatDay } from '../../../format/days.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import { customers } from '../../../resources/customers.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { RecordLine, RecordLines } from '../../generic/list/RecordLines.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../format/days.ts';
 import { formatInstant, today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
-import { yearsBetween } from '../../../rules/days.ts';
+import { formatDay, yearsBetween } from '../../../rules/days.ts';
 import { maskedIban } from '../../../rules/iban.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { isEmpty } from '../../generic/values/Value.tsx';

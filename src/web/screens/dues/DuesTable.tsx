@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { LinkBase as RouterLink } from 'react-admin';
-import { formatDay } from '../../../format/days.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { reasonText } from './duesCsv.ts';
 
 const { of: fields } = duesOfMonth.answer;

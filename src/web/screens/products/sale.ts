@@ -1,5 +1,5 @@
 /** When a tariff can be bought. */
-import { formatDay } from '../../../format/days.ts';
+import { formatDay } from '../../../rules/days.ts';
 
 export interface OnSale {
   readonly active: boolean;

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../format/days.ts';
 import { inBerlin } from '../../../format/instants.ts';
 import { studios } from '../../../resources/studios.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';

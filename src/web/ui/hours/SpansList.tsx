@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../format/days.ts';
+import { formatDay } from '../../../rules/days.ts';
 
 interface Span {
   readonly from: string;

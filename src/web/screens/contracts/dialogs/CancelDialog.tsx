@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { formatDay, isDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
 import type { BodyOf } from '../../../../resources/action.ts';
 import type { contractActions } from '../../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { earliestEnd } from '../../../../rules/contracts/end.ts';
 import { wishProblem } from '../../../../rules/contracts/notice.ts';
+import { formatDay, isDay } from '../../../../rules/days.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import { Explanation } from '../../../ui/Explanation.tsx';

@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatDay } from '../../../../format/days.ts';
 import type { BodyOf } from '../../../../resources/action.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { changedConditions, conditionsOf } from '../../../../rules/contracts/conclusion.ts';
 import { firstTermEnd } from '../../../../rules/contracts/end.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
+import { formatDay } from '../../../../rules/days.ts';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import { partsOf } from '../../../generic/parts.tsx';
 import { Facts, Fact as LabeledFact } from '../../../ui/Facts.tsx';

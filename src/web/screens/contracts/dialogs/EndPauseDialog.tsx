@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { openPause } from '../../../../rules/contracts/pauses.ts';
-import { plusDays } from '../../../../rules/days.ts';
+import { formatDay, plusDays } from '../../../../rules/days.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';

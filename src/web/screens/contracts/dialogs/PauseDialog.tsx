@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { formatDay, isDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { savedBy } from '../../../../rules/contracts/pauseEffect.ts';
 import { pauseProblems } from '../../../../rules/contracts/pauses.ts';
-import { daysOf } from '../../../../rules/days.ts';
+import { daysOf, formatDay, isDay } from '../../../../rules/days.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../../format/days.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import { endWithoutNotice } from '../../../../rules/contracts/end.ts';
+import { formatDay } from '../../../../rules/days.ts';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { Consequence } from './Consequence.tsx';

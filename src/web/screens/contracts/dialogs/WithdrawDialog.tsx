@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDay } from '../../../../format/days.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import {
   dayThatCounts,
@@ -10,6 +9,7 @@ import {
   withdrawalProblems,
   withdrawalRight,
 } from '../../../../rules/contracts/withdrawal.ts';
+import { isDay } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { formatDay } from '../../../../format/days.ts';
 import type { StudioConfig } from '../../../../resources/endpoints/studio.ts';
+import { formatDay } from '../../../../rules/days.ts';
 import type { Letter } from './letters.ts';
 
 interface LetterSheetProps {

@@ -1,11 +1,11 @@
 /** Letters to a customer about a contract: which there are, and what they say. Formal, to the customer. */
 
-import { formatDay } from '../../../../format/days.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, MONTHS } from '../../../../format/plurals.ts';
 import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
+import { formatDay } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
 import { priceText, termText } from '../terms.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { isDay } from '../../../../format/days.ts';
 import { PAUSE_FIELDS } from '../../../../resources/contracts/actions.ts';
+import { isDay } from '../../../../rules/days.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
 import { checkValue } from '../../../generic/validators.ts';
 

@@ -5,11 +5,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../../../../format/days.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { formatNumber } from '../../../../format/numbers.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
 import type { PausedContract } from '../../../../resources/endpoints/contracts.ts';
+import { formatDay } from '../../../../rules/days.ts';
 
 /** Rows drawn; the sum above the table counts all of them. */
 const SHOWN = 200;
