@@ -1,0 +1,132 @@
+import { berlinDay } from '../format/instants.ts';
+import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
+import { boolean, choice, day, instant, longText, number, reference, text, url } from './fields.ts';
+
+export const APPOINTMENT_KINDS = {
+  personal_training: 'Personal Training',
+  consultation: 'Beratung',
+  checkup: 'Check-up',
+  course: 'Kurs',
+  blocker: 'Sperrzeit',
+} as const;
+
+export const APPOINTMENT_STATES = {
+  planned: 'Geplant',
+  completed: 'Gehalten',
+  cancelled: 'Abgesagt',
+} as const;
+
+const HOUR = 3_600_000;
+
+/** What takes trainer's time: with customers, or kept free. */
+export const appointments = defineResource({
+  name: 'appointments',
+  api: 'schedule/appointments',
+  path: 'schedule/appointments',
+  label: { one: 'Termin', many: 'Termine' },
+  access: { read: 'trainer', write: 'trainer' },
+  fields: {
+    kind: choice({ label: 'Art', required: true, of: APPOINTMENT_KINDS }),
+    title: text({ label: 'Titel', max: 120 }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      readOnly: true,
+      of: APPOINTMENT_STATES,
+      tones: { planned: 'info', completed: 'success', cancelled: 'error' },
+      default: 'planned',
+    }),
+    status_until: day({ label: 'Status gilt bis', readOnly: true, indexed: true }),
+    cancelled: boolean({ label: 'Abgesagt', readOnly: true }),
+    cancelled_because: text({ label: 'Abgesagt, weil', readOnly: true, max: 500 }),
+    trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+    location_id: reference('locations', { label: 'Standort' }),
+    room: text({ label: 'Raum', max: 60 }),
+    course_id: reference('courses', { label: 'Kurs', readOnly: true }),
+    occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
+    starts_at: instant({ label: 'Beginn', required: true }),
+    ends_at: instant({ label: 'Ende', required: true }),
+    capacity: number({ label: 'Plätze', integer: true, min: 1, max: 1000 }),
+    booked: number({ label: 'Gebucht', required: true, readOnly: true, integer: true, default: 0 }),
+    waiting: number({
+      label: 'Auf der Warteliste',
+      required: true,
+      readOnly: true,
+      integer: true,
+      default: 0,
+    }),
+    notes: longText({ label: 'Notizen' }),
+    meeting_link: url({ label: 'Link zum Treffen' }),
+  },
+  constraints: {
+    trainer: {
+      exclude: ['trainer_id'],
+      span: ['starts_at', 'ends_at'],
+      where: { cancelled: false },
+      message: 'Der Trainer hat in dieser Zeit schon einen Termin',
+    },
+    room: {
+      exclude: ['location_id', 'room'],
+      span: ['starts_at', 'ends_at'],
+      where: { cancelled: false },
+      message: 'Der Raum ist in dieser Zeit schon belegt',
+    },
+    // What a course makes, it makes once, however often and by whomever it is carried on.
+    occurrence: { unique: ['course_id', 'occurs_at'], message: 'Diesen Termin des Kurses gibt es schon' },
+  },
+  derive: {
+    until: ['status_until'],
+    values: ({ cancelled, ends_at }, { today }) => {
+      if (cancelled) return { status: 'cancelled', status_until: null };
+      const last = berlinDay(new Date(ends_at));
+      return last < today
+        ? { status: 'completed', status_until: null }
+        : { status: 'planned', status_until: last };
+    },
+  },
+  title: ({ kind, title }) => title ?? APPOINTMENT_KINDS[kind],
+  check: ({ starts_at, ends_at, location_id, room }) => {
+    const errors: FieldErrors = {};
+    if (starts_at && ends_at && ends_at <= starts_at) errors.ends_at = 'Das Ende liegt vor dem Beginn.';
+    else if (starts_at && ends_at && Date.parse(ends_at) - Date.parse(starts_at) > 24 * HOUR)
+      errors.ends_at = 'Ein Termin dauert höchstens einen Tag.';
+    if (room && !location_id) errors.location_id = 'Zu welchem Standort gehört der Raum?';
+    return errors;
+  },
+  actions: {
+    cancel: {
+      label: 'Absagen',
+      done: 'abgesagt',
+      help: 'Die Zeit wird frei. Wer gebucht hatte, steht weiter am Termin, damit du Bescheid geben kannst.',
+      danger: true,
+      fields: { reason: text({ label: 'Grund', max: 500 }) },
+      allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist schon abgesagt.' : undefined),
+      writes: ({ reason }) => ({ cancelled: true, cancelled_because: reason }),
+    },
+    restore: {
+      label: 'Doch stattfinden lassen',
+      done: 'doch angesetzt',
+      fields: {},
+      allowed: ({ cancelled }) => (cancelled ? undefined : 'Der Termin ist nicht abgesagt.'),
+      writes: () => ({ cancelled: false, cancelled_because: null }),
+    },
+  },
+  list: {
+    columns: ['starts_at', 'kind', 'title', 'trainer_id', 'location_id', 'booked', 'status'],
+    sortable: ['kind', 'status', 'booked'],
+    filters: [
+      'starts_at',
+      'ends_at',
+      'kind',
+      'status',
+      'trainer_id',
+      'location_id',
+      'course_id',
+      'cancelled',
+    ],
+    search: ['title'],
+    sort: ['starts_at', 'DESC'],
+  },
+});
+
+export type Appointment = RecordOf<typeof appointments>;
