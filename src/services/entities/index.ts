@@ -1,5 +1,6 @@
 /** What each entity does beyond CRUD, by the resource's name. */
 import { admins } from '../../resources/admins.ts';
+import { bookings } from '../../resources/bookings.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { customers } from '../../resources/customers.ts';
@@ -15,6 +16,7 @@ import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
+import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -47,5 +49,10 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
     actions: cardHandlers,
+  }),
+  bookings: hooksFor(bookings, {
+    before: beforeBooking,
+    after: afterBooking,
+    actions: bookingHandlers,
   }),
 };
