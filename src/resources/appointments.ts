@@ -42,7 +42,7 @@ export const appointments = defineResource({
     trainer_id: reference('trainers', { label: 'Trainer', required: true }),
     location_id: reference('locations', { label: 'Standort' }),
     room: text({ label: 'Raum', max: 60 }),
-    course_id: reference('courses', { label: 'Kurs', readOnly: true }),
+    course_id: reference('courses', { label: 'Kurs', readOnly: true, onDelete: 'cascade' }),
     occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
     starts_at: instant({ label: 'Beginn', required: true }),
     ends_at: instant({ label: 'Ende', required: true }),

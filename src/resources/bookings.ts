@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './define.ts';
-import { choice, instant, reference } from './fields.ts';
+import { boolean, choice, instant, reference } from './fields.ts';
 
 export const BOOKING_STATES = {
   booked: 'Gebucht',
@@ -35,6 +35,7 @@ export const bookings = defineResource({
     starts_at: instant({ label: 'Beginn', required: true, readOnly: true }),
     ends_at: instant({ label: 'Ende', required: true, readOnly: true }),
     moved_up_at: instant({ label: 'Nachgerückt', readOnly: true }),
+    fell_with_it: boolean({ label: 'Mit dem Termin abgesagt', readOnly: true }),
     cancelled_at: instant({ label: 'Abgesagt am', readOnly: true }),
   },
   constraints: {

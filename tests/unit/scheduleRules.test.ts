@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../../src/rules/days.ts';
 import { obstacles } from '../../src/rules/schedule/availability.ts';
+import { replan } from '../../src/rules/schedule/replan.ts';
 import { occurrences, type Pattern, WEEKDAY_NAMES } from '../../src/rules/schedule/recurrence.ts';
 
 const mondays: Pattern = {
@@ -88,5 +89,32 @@ describe('obstacles', () => {
       { name: 'closure', text: 'Vom 24.12.2026 bis 01.01.2027 ist geschlossen (Betriebsferien).' },
       { name: 'holiday', text: 'Am 25.12.2026 ist 1. Weihnachtstag.' },
     ]);
+  });
+});
+
+describe('replan', () => {
+  const at = (day: string, time = '18:00') => ({ day, time });
+
+  it('moves within the week, drops what has no place and adds what is new', () => {
+    const made = [
+      { id: 'a', ...at('2026-11-23') },
+      { id: 'b', ...at('2026-11-30') },
+      { id: 'c', ...at('2026-12-02') },
+      { id: 'd', ...at('2026-12-14') },
+    ];
+    const wanted = [at('2026-11-24', '19:00'), at('2026-11-30'), at('2026-12-07')];
+    const { keep, drop, add } = replan(made, wanted);
+    expect(keep.map(({ made: { id }, to }) => [id, to.day])).toEqual([
+      ['b', '2026-11-30'],
+      ['a', '2026-11-24'],
+    ]);
+    expect(drop.map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(add).toEqual([at('2026-12-07')]);
+  });
+
+  it('leaves everything where nothing changes', () => {
+    const days = ['2026-11-23', '2026-11-30', '2026-12-07'].map((day) => at(day));
+    const made = days.map((one, index) => ({ id: String(index), ...one }));
+    expect(replan(made, days)).toMatchObject({ drop: [], add: [] });
   });
 });

@@ -1,8 +1,10 @@
 /** What each entity does beyond CRUD, by the resource's name. */
 import { admins } from '../../resources/admins.ts';
+import { appointments } from '../../resources/appointments.ts';
 import { bookings } from '../../resources/bookings.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
+import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
@@ -16,7 +18,9 @@ import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
+import { afterAppointment, beforeAppointment } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
+import { afterCourse, beforeCourse } from './schedule/courses.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -50,6 +54,8 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     before: beforeCard,
     actions: cardHandlers,
   }),
+  courses: hooksFor(courses, { before: beforeCourse, after: afterCourse }),
+  appointments: hooksFor(appointments, { before: beforeAppointment, after: afterAppointment }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,
     after: afterBooking,

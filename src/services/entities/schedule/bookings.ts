@@ -83,13 +83,16 @@ async function count(tx: Transaction, appointment: string): Promise<{ booked: nu
 
 /** The appointment's counters follow. They are no change of it: whoever drags it meanwhile isn't told it was changed. */
 export async function afterBooking({ records }: Written<Bookings>, tx: Transaction): Promise<void> {
-  for (const id of new Set(records.map(({ after }) => after.parent_id))) {
-    const { booked, waiting } = await count(tx, id);
-    await run(
-      tx.client,
-      sql`UPDATE appointments SET booked = ${booked}, waiting = ${waiting} WHERE id = ${id}`,
-    );
-  }
+  for (const id of new Set(records.map(({ after }) => after.parent_id))) await recount(tx, id);
+}
+
+/** Works out anew how many places of an appointment are taken, and how many wait for one. */
+export async function recount(tx: Transaction, appointment: string): Promise<void> {
+  const { booked, waiting } = await count(tx, appointment);
+  await run(
+    tx.client,
+    sql`UPDATE appointments SET booked = ${booked}, waiting = ${waiting} WHERE id = ${appointment}`,
+  );
 }
 
 const MOVED_UP = 'X-Moved-Up';
