@@ -29,8 +29,11 @@ export function admit(c: Context<AppEnv>, endpoint: Endpoint): TransactionOption
   return granted(c, mayCall(c.get('user'), endpoint));
 }
 
+/** Who calls what needs no sign-in. */
+const NOBODY = { uid: 'nobody', name: '' };
+
 function granted(c: Context<AppEnv>, decision: Decision): TransactionOptions {
   if (!decision.allowed) throw forbidden(decision.reason);
-  const { uid, name } = c.get('user');
+  const { uid, name } = c.get('user') ?? NOBODY;
   return { scope: decision.scope, actor: { uid, name } };
 }
