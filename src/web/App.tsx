@@ -1,6 +1,6 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Admin, type AuthProvider, type DataProvider, useAuthProvider } from 'react-admin';
+import { type AuthProvider, CoreAdmin, type DataProvider, useAuthProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
@@ -18,7 +18,7 @@ import { Notifications } from './shell/Notifications.tsx';
 import { Guard, resourcePages } from './shell/pages.tsx';
 import { personalStore } from './shell/personalStore.ts';
 import { productRouter } from './shell/routerProvider.tsx';
-import { useThemeOptions } from './theme/AppTheme.tsx';
+import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 
@@ -39,9 +39,12 @@ export function App() {
   return <StudioAdmin key={uid} uid={uid} dataProvider={dataProvider} authProvider={firebaseAuth} />;
 }
 
-/** The one `<Admin>`. @example <StudioAdmin uid="u1" dataProvider={dataProvider} authProvider={authProvider} /> */
+/**
+ * The one `<Admin>`: react-admin's core of it, as the other brings along a sign-in page, a layout and messages that
+ * nobody sees here, and with them all of its forms before the first list. The theme comes from around it.
+ * @example <StudioAdmin uid="u1" dataProvider={dataProvider} authProvider={authProvider} />
+ */
 export function StudioAdmin({ dataProvider, authProvider, uid, resources = allResources }: StudioAdminProps) {
-  const theme = useThemeOptions();
   const once = useMemo(
     () => ({
       queryClient: createQueryClient(),
@@ -52,7 +55,7 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
   );
   return (
     <DeclarationsProvider value={resources}>
-      <Admin
+      <CoreAdmin
         {...once}
         routerProvider={productRouter}
         layout={AppLayout}
@@ -61,23 +64,25 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
         dashboard={pageAt('/')?.screen}
         catchAll={NotFound}
         loading={Loading}
-        notification={Notifications}
+        error={Broken}
         loginPage={false}
-        theme={theme}
         disableTelemetry
       >
         {(permissions) => resourcePages(permissions, resources)}
-      </Admin>
+      </CoreAdmin>
     </DeclarationsProvider>
   );
 }
 
 function AppLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout preload={pointedAt} resources={useDeclarations()}>
-      <StudioOfAddress />
-      <Guard>{children}</Guard>
-    </Layout>
+    <>
+      <Layout preload={pointedAt} resources={useDeclarations()}>
+        <StudioOfAddress />
+        <Guard>{children}</Guard>
+      </Layout>
+      <Notifications />
+    </>
   );
 }
 
@@ -85,6 +90,17 @@ function AppLayout({ children }: { children?: ReactNode }) {
 function pointedAt(path: string): void {
   preload(path);
   void getIdToken().then((token) => token && askAhead(path, token));
+}
+
+/** What breaks outside of a page. */
+function Broken({
+  error,
+  resetErrorBoundary,
+}: {
+  error: Error;
+  resetErrorBoundary: (arg?: unknown) => void;
+}) {
+  return <ErrorPage error={error} onRetry={() => resetErrorBoundary()} />;
 }
 
 function Loading() {
