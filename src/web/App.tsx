@@ -1,7 +1,7 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type AuthProvider, CoreAdmin, type DataProvider, useAuthProvider } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
 import { authProvider as firebaseAuth } from './auth/authProvider.ts';
@@ -21,6 +21,7 @@ import { productRouter } from './shell/routerProvider.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { NotFound } from './ui/NotFound.tsx';
+import { StartFailed } from './ui/StartFailed.tsx';
 
 export interface StudioAdminProps {
   readonly dataProvider: DataProvider;
@@ -30,8 +31,19 @@ export interface StudioAdminProps {
   readonly resources?: readonly Resource[];
 }
 
-/** The app of whoever is signed in, below the gate. Another person gets another one: nothing is left in its caches. */
+/** The app of whoever is signed in, below the gate, with a router of its own. */
 export function App() {
+  // A data router, since the warning of unsaved changes needs `useBlocker`.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <SignedIn />, errorElement }]));
+  useEffect(() => () => router.dispose(), [router]);
+  // Without transitions: with them react-admin's redirects after signing out ran in circles.
+  return <RouterProvider router={router} useTransitions={false} />;
+}
+
+const errorElement = <StartFailed onRetry={() => window.location.reload()} />;
+
+/** Another person gets another app: nothing is left in its caches. */
+function SignedIn() {
   const session = useSession();
   const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken }), []);
   if (session.status !== 'in') return <LoadingPage />;
