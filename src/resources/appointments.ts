@@ -1,4 +1,5 @@
 import { berlinDay } from '../format/instants.ts';
+import { AVAILABILITY_WARNINGS } from '../rules/schedule/availability.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, instant, longText, number, reference, text, url } from './fields.ts';
 
@@ -84,6 +85,7 @@ export const appointments = defineResource({
         : { status: 'planned', status_until: last };
     },
   },
+  warnings: AVAILABILITY_WARNINGS,
   title: ({ kind, title }) => title ?? APPOINTMENT_KINDS[kind],
   check: ({ starts_at, ends_at, location_id, room }) => {
     const errors: FieldErrors = {};

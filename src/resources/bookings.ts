@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './define.ts';
-import { boolean, choice, instant, reference } from './fields.ts';
+import { boolean, choice, instant, reference, text } from './fields.ts';
 
 export const BOOKING_STATES = {
   booked: 'Gebucht',
@@ -58,7 +58,9 @@ export const bookings = defineResource({
       done: 'abgesagt',
       danger: true,
       fields: {},
-      warnings: { late: 'nach der Frist abgesagt' },
+      headers: {
+        'X-Moved-Up': text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
+      },
       allowed: ({ status }) =>
         status === 'booked' || status === 'waitlisted'
           ? undefined

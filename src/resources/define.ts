@@ -7,7 +7,7 @@ import type { Checked } from './findings.ts';
 import type { Keep } from './keep.ts';
 import { type WithParent, withParent } from './within.ts';
 
-export { type Access, type Action, leastLevel } from './access.ts';
+export { type Access, type Action, leastLevel, type Right } from './access.ts';
 export type { FieldErrors } from './findings.ts';
 
 /** Names of icons a declaration can ask for; the web app maps them to pictures. */
@@ -88,6 +88,8 @@ export interface Resource {
   /** What the law wants to be kept, and for how long: nothing deletes it before. */
   readonly keep?: Keep;
   readonly derive?: Derivation<Record<string, unknown>, string>;
+  /** What the answer to a creation holds beside the record. */
+  readonly created?: Fields;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** What `check` may warn of: name → the history's word for it. */
@@ -127,6 +129,7 @@ interface Declaration<F extends Fields, P extends string> {
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
+  readonly created?: Fields;
   title(record: ValuesOf<F>): string;
   readonly warnings?: Readonly<Record<string, string>>;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;

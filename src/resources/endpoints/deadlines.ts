@@ -27,7 +27,7 @@ export const deadlines = endpoint({
   access,
   studio: 'one',
   query: { days, kind: choice({ label: 'Nur diese Art', of: DEADLINE_KINDS }) },
-  list: { unit: 'deadlines', sort: ['on', 'kind'], ascending: true },
+  list: { unit: 'deadlines', sort: ['on', 'kind'], only: 'ASC' },
   answer: list({
     label: 'Fristen',
     max: 1000,

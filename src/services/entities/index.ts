@@ -18,7 +18,7 @@ import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
-import { afterAppointment, beforeAppointment } from './schedule/appointments.ts';
+import { afterAppointment, beforeAppointment, warnOfTime } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 import { afterCourse, beforeCourse } from './schedule/courses.ts';
 
@@ -55,7 +55,11 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: cardHandlers,
   }),
   courses: hooksFor(courses, { before: beforeCourse, after: afterCourse }),
-  appointments: hooksFor(appointments, { before: beforeAppointment, after: afterAppointment }),
+  appointments: hooksFor(appointments, {
+    before: beforeAppointment,
+    warn: warnOfTime,
+    after: afterAppointment,
+  }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,
     after: afterBooking,

@@ -1,20 +1,10 @@
-/** The OpenAPI 3.1 description of the whole API, from the declarations and what special endpoints say of themselves. */
-import { z } from 'zod';
-import { allFields, type Resource, systemFields } from '../../resources/define.ts';
-import type { Endpoint as Declared } from '../../resources/endpoint.ts';
+/** The OpenAPI 3.1 description of the whole API, from the declarations. */
+import { type Resource, systemFields } from '../../resources/define.ts';
+import { type Endpoint, isThere, type JsonSchema } from '../../resources/endpoint.ts';
 import { allEndpoints } from '../../resources/endpoints/index.ts';
-import type { Fields } from '../../resources/fields.ts';
 import { OVERRULE, overruleField } from '../../resources/findings.ts';
-import { crudEndpoints } from './crudEndpoints.ts';
-import {
-  describedEndpoints,
-  type Endpoint,
-  type EndpointAnswer,
-  type JsonSchema,
-  PROBLEM_REF,
-} from './describe.ts';
-import { describeDeclared } from './describeDeclared.ts';
-import { fieldSchema, shape } from './schemas.ts';
+import { bodySchema, operation, recordSchema } from './describe.ts';
+import { endpointsOf } from './resourceEndpoints.ts';
 
 /**
  * The document for `/api/v1/openapi.json`.
@@ -22,19 +12,13 @@ import { fieldSchema, shape } from './schemas.ts';
  */
 export function openApi(
   resources: readonly Resource[],
-  endpoints: readonly Declared[] = allEndpoints,
+  endpoints: readonly Endpoint[] = allEndpoints,
 ): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
-  const add = (endpoint: Endpoint) => {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
-  };
-  for (const endpoint of [
-    ...resources.flatMap(crudEndpoints),
-    ...endpoints.map(describeDeclared),
-    ...describedEndpoints(),
-  ])
-    add(endpoint);
+  for (const endpoint of [...resources.flatMap(endpointsOf), ...endpoints].filter(isThere)) {
+    const path = `/api/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Studio-Verwaltung', version: '1', description: CONVENTIONS },
@@ -57,109 +41,25 @@ const CONVENTIONS =
   'PUT ersetzt; If-Match schützt vor verlorenen Änderungen (412). Idempotency-Key wird beachtet, wo er beschrieben ist: Eine Wiederholung zeigt, was jetzt gilt. ' +
   'Fehler sind application/problem+json (RFC 9457).';
 
-function operation({ method, path, summary, query, request, responses, ...endpoint }: Endpoint): JsonSchema {
-  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
-  const parameters = [
-    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(query ?? {}).map(([name, description]) => ({
-      name,
-      in: 'query',
-      description,
-      schema: { type: 'string' },
-    })),
-    ...(endpoint.ifMatch || method === 'put' || method === 'delete' ? [IF_MATCH] : []),
-    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
-  ];
+/** A resource's records in answers, and in bodies with the warnings to overrule. */
+function schemasOf({ name, fields, warnings }: Resource): Record<string, JsonSchema> {
+  const all = { ...systemFields, ...fields };
+  const optional = { ...systemFields, ...(warnings && { [OVERRULE]: overruleField(warnings) }) };
   return {
-    summary,
-    operationId: `${method}${path.replace('/api/v1', '').replace(/[/:-]+(\w)/g, (_, letter) => letter.toUpperCase())}`,
-    ...(endpoint.public ? { security: [] } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(request && {
-      requestBody: {
-        required: request.optional !== true,
-        content: { [request.contentType ?? 'application/json']: { schema: request.schema } },
-      },
-    }),
-    responses: {
-      ...Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, response(answer)])),
-      default: response({ description: 'Fehler', schema: PROBLEM_REF }),
-    },
+    [name]: titled(all, recordSchema(all)),
+    [`${name}Input`]: titled(all, bodySchema(fields, optional)),
   };
+}
+
+/** With the labels as titles. */
+function titled(fields: Resource['fields'], json: JsonSchema): JsonSchema {
+  const properties = { ...(json.properties as Record<string, JsonSchema>) };
+  for (const [name, { label }] of Object.entries(fields))
+    if (properties[name]) properties[name] = { title: label, ...properties[name] };
+  return { ...json, properties };
 }
 
 const text = { type: 'string' };
-const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  description: 'Version, die geändert werden soll',
-  schema: text,
-};
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Wiederholungen mit demselben Schlüssel tun nichts noch einmal',
-  schema: text,
-};
-
-function response({ description, schema, contentType, headers }: EndpointAnswer): JsonSchema {
-  const type = contentType ?? (schema === PROBLEM_REF ? 'application/problem+json' : 'application/json');
-  return {
-    description,
-    ...(headers && {
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, says]) => [name, { description: says, schema: text }]),
-      ),
-    }),
-    ...(schema && { content: { [type]: { schema } } }),
-  };
-}
-
-/** `today` only bounds days in validation; it doesn't show in a schema. */
-const TIMELESS = { today: '9999-12-31' };
-
-function schemasOf(resource: Resource): Record<string, JsonSchema> {
-  return {
-    [resource.name]: titled(resource.fields, recordSchema(resource)),
-    [`${resource.name}Input`]: titled(resource.fields, inputSchema(resource)),
-  };
-}
-
-/** What answers hold: fields that the caller may not see are absent. */
-function recordSchema(resource: Resource): z.ZodType {
-  const entries = Object.entries(allFields(resource)).map(([name, field]) => {
-    const schema = fieldSchema(field, TIMELESS);
-    return [name, field.read ? schema.optional() : schema] as const;
-  });
-  return z.looseObject(Object.fromEntries(entries));
-}
-
-/** What bodies hold: the warnings to overrule, too. Fields with a default, and those that may be empty, may be left out. */
-function inputSchema(resource: Resource): z.ZodType {
-  const entries = Object.entries(shape(resource.fields, TIMELESS)).map(([name, schema]) => {
-    const field = resource.fields[name];
-    const needed = field?.required && !field.readOnly && !('default' in field) && field.kind !== 'group';
-    return [name, needed ? schema : schema.optional()] as const;
-  });
-  const system = Object.entries(shape(systemFields, TIMELESS)).map(([name, schema]) => [
-    name,
-    schema.optional(),
-  ]);
-  const { warnings } = resource;
-  const overrule = warnings
-    ? [[OVERRULE, fieldSchema(overruleField(warnings), TIMELESS).optional()] as const]
-    : [];
-  return z.strictObject(Object.fromEntries([...entries, ...system, ...overrule]));
-}
-
-/** JSON Schema with the labels as titles. */
-function titled(fields: Fields, schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any' });
-  const properties = (json.properties ?? {}) as Record<string, JsonSchema>;
-  for (const [name, field] of Object.entries({ ...systemFields, ...fields }))
-    if (properties[name]) properties[name] = { title: field.label, ...properties[name] };
-  return json;
-}
 
 const PROBLEM: JsonSchema = {
   type: 'object',
@@ -210,5 +110,3 @@ const AUDIT_ENTRY: JsonSchema = {
     batch_id: { ...text, description: 'Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah' },
   },
 };
-
-export { describeEndpoint, recordRef } from './describe.ts';

@@ -2,7 +2,7 @@
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
-import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
+import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
@@ -11,6 +11,7 @@ import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
 import {
   type BatchOptions,
+  type Deletion,
   NotFound,
   type RemoveOptions,
   StaleVersion,
@@ -41,6 +42,20 @@ export async function removeMany(
   const records = await readMany(context, resource, ids, 'FOR UPDATE');
   if (records.length < new Set(ids).size) throw new NotFound();
   await removeAll(context, resource, records, batch);
+}
+
+/** What a deletion would come to: one walk over what goes with the records, for all that is asked about it. */
+export async function deletionOf(
+  context: Context,
+  resource: Resource,
+  records: readonly AnyRecord[],
+): Promise<Deletion> {
+  const going = await goingWith(context, resource, records);
+  return {
+    along: alongAmong(going),
+    blockers: () => blockersAmong(context, going),
+    kept: () => keptAmong(context, going),
+  };
 }
 
 /**

@@ -8,11 +8,9 @@ import { book, debitFor, entryOf, reverse } from './ledger.ts';
 type Cards = typeof contractCards;
 
 const ENTRY = 'X-Ledger-Entry';
-const headers = { [ENTRY]: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' };
 
 export const cardHandlers: ActionHandlers<Cards> = {
   debit: {
-    headers,
     /** An appointment debits a card once: asked again, the answer is the card as it is. */
     async already({ tx, record, body: { appointment_id }, header }) {
       if (appointment_id === null) return undefined;
@@ -27,10 +25,9 @@ export const cardHandlers: ActionHandlers<Cards> = {
     },
   },
   credit: {
-    headers,
     run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }, 'credit'),
   },
-  reverse: { headers, run: reversed },
+  reverse: { run: reversed },
 };
 
 async function booked(

@@ -2,13 +2,14 @@
 import type { Appointment, appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
+import type { Warning } from '../../../resources/findings.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { ManyChange, NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall, Written } from '../hooks.ts';
 import { moveUp, recount } from './bookings.ts';
-import { placeErrors } from './there.ts';
+import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
 
@@ -32,12 +33,31 @@ export async function beforeAppointment(
   return values;
 }
 
-/** Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. */
+/** Outside of somebody's hours, in an absence, a closure, on a holiday: told when the time or the place is new. */
+export async function warnOfTime(
+  { action, values, studio_id }: WriteCall<Appointments>,
+  tx: Transaction,
+  current: Appointment | undefined,
+): Promise<Warning[]> {
+  if (action === 'delete' || (current && WHEN_AND_WHERE.every((name) => current[name] === values[name])))
+    return [];
+  return timeWarnings(tx, { ...values, studio_id: studio_id ?? current?.studio_id ?? '' });
+}
+
+const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
+
 export async function afterAppointment(
   { action, records }: Written<Appointments>,
   tx: Transaction,
 ): Promise<void> {
-  if (action !== 'update') return;
+  if (action === 'update') await followAppointments(tx, records);
+}
+
+/** Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. */
+export async function followAppointments(
+  tx: Transaction,
+  records: Written<Appointments>['records'],
+): Promise<void> {
   for (const { before, after } of records) {
     if (!before) continue;
     if (before.cancelled !== after.cancelled) await (after.cancelled ? cancelAll : restoreAll)(tx, after);

@@ -99,7 +99,6 @@ const MOVED_UP = 'X-Moved-Up';
 
 export const bookingHandlers: ActionHandlers<Bookings> = {
   cancel: {
-    headers: { [MOVED_UP]: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' },
     async run(call) {
       const { record, tx, write, header } = call;
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });

@@ -11,6 +11,7 @@ import { conflict, invalid } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { WriteCall, Written } from '../hooks.ts';
+import { followAppointments } from './appointments.ts';
 import { placeErrors, whoAndWhere } from './there.ts';
 
 type Courses = typeof courses;
@@ -72,26 +73,22 @@ export async function carryOn(tx: Transaction, course: Course): Promise<Plan['sk
   }));
   const { keep, drop, add } = replan(made, to_come);
   const batch = newId();
-  await tx.updateMany(
-    appointments,
-    keep.map(({ made: one, to }) => ({ id: one.id, values: follow(course, one, to) })),
-    { batch },
+  await changeMany(
+    tx,
+    keep.map(({ made: one, to }) => [one, follow(course, one, to)]),
+    batch,
   );
-  const empty = drop.filter(({ booked, waiting }) => booked + waiting === 0);
+  const [booked, empty] = partition(drop, (one) => one.booked + one.waiting > 0);
   await tx.removeMany(
     appointments,
     empty.map(({ id }) => id),
     { batch },
   );
-  await tx.updateMany(
-    appointments,
-    drop
-      .filter((one) => !empty.includes(one))
-      .map(({ id }) => ({
-        id,
-        values: { cancelled: true, cancelled_because: 'Der Kurs findet da nicht mehr statt.' },
-      })),
-    { batch },
+  const because = 'Der Kurs findet da nicht mehr statt.';
+  await changeMany(
+    tx,
+    booked.map((one) => [one, { cancelled: true, cancelled_because: because }]),
+    batch,
   );
   await tx.createMany(
     appointments,
@@ -100,6 +97,29 @@ export async function carryOn(tx: Transaction, course: Course): Promise<Plan['sk
   );
   return plan.skipped;
 }
+
+type Values = NewValues<typeof appointments>;
+
+/** Changes appointments, with all that goes along. */
+async function changeMany(
+  tx: Transaction,
+  changes: readonly (readonly [Appointment, Values])[],
+  batch: string,
+) {
+  const before = new Map(changes.map(([one]) => [one.id, one]));
+  const changed = await tx.updateMany(
+    appointments,
+    changes.map(([{ id }, values]) => ({ id, values })),
+    { batch },
+  );
+  await followAppointments(
+    tx,
+    changed.map((after) => ({ before: before.get(after.id), after })),
+  );
+}
+
+const partition = <T>(all: readonly T[], test: (one: T) => boolean) =>
+  [all.filter(test), all.filter((one) => !test(one))] as const;
 
 const instantOf = ({ day, time }: Occurrence) => fromBerlin(day, time);
 

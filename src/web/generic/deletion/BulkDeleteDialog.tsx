@@ -30,8 +30,7 @@ interface BulkDeleteDialogProps {
 
 /**
  * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
- * once that is confirmed. It can be taken back for a while. Of all that were found nobody is asked
- * about beforehand: one that has to stay keeps all of them.
+ * once that is confirmed. It can be taken back for a while.
  * @example {asking && <BulkDeleteDialog selection={selection} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
  */
 export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDialogProps) {
@@ -39,16 +38,16 @@ export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDia
   const { path, label } = useDeclaration();
   const { ids, filter, count } = selection;
   const provider = useAdminDataProvider();
+  const { filter: always } = useListContext();
+  const chosen = filter ? { filter } : { ids };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, 'deletions', ids],
-    queryFn: () => provider.deletions(path, ids),
-    enabled: !filter,
+    queryKey: [path, 'deletions', chosen],
+    queryFn: () => provider.deletions(path, chosen, always?.parent_id),
     gcTime: 0,
   });
   const remove = useRemoveMany(onClose);
   const staying = data?.filter(({ allowed }) => !allowed) ?? [];
   const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
-  const known = data !== undefined || filter !== undefined;
 
   return (
     <Dialog
@@ -66,7 +65,7 @@ export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDia
         )}
         {going?.length !== 0 && (
           <Typography component="div" color="text.secondary">
-            <SelectedNames {...selection} ids={going ?? ids} />
+            <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
             {children}
           </Typography>
         )}
@@ -88,8 +87,8 @@ export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDia
           <Button
             variant="contained"
             color="error"
-            disabled={!known || isFetching}
-            onClick={() => remove(going ? { ids: going, count: going.length } : selection)}
+            disabled={!going || isFetching}
+            onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
           >
             {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
           </Button>

@@ -5,13 +5,15 @@ import LabelOffIcon from '@mui/icons-material/LabelOffOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { customers } from '../../../resources/customers.ts';
 import { useExport } from '../../generic/list/ExportButton.tsx';
 import { useSelection } from '../../generic/list/selection.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { ActionBar, type BarAction } from './ActionBar.tsx';
-import { BulkDialogs, type BulkQuestion } from './BulkDialogs.tsx';
+import type { BulkQuestion } from './BulkDialogs.tsx';
+
+const BulkDialogs = lazy(async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs }));
 
 /** What can be done with the selected customers, each in one call for all of them. */
 export function CustomerBulkActions() {
@@ -19,7 +21,12 @@ export function CustomerBulkActions() {
   const { may } = useMay();
   const exportSelected = useExport({ selected: true });
   const [asking, setAsking] = useState<BulkQuestion>();
-  const ask = (action: BulkQuestion) => () => setAsking(action);
+  // Its code comes with the first question, and stays, as dialogs close after they were asked.
+  const [opened, setOpened] = useState(false);
+  const ask = (action: BulkQuestion) => () => {
+    setOpened(true);
+    setAsking(action);
+  };
 
   const actions: BarAction[] = [
     { label: 'Trainer zuweisen', icon: PersonAddIcon, onClick: ask('assign'), direct: true },
@@ -36,7 +43,9 @@ export function CustomerBulkActions() {
   return (
     <>
       <ActionBar actions={actions} />
-      <BulkDialogs asking={asking} selection={selection} onClose={() => setAsking(undefined)} />
+      <Suspense>
+        {opened && <BulkDialogs asking={asking} selection={selection} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import { trainers } from '../../../resources/trainers.ts';
 import { StudioSection } from '../../generic/form/StudioSection.tsx';
-import { partsOf } from '../../generic/parts.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 
 // Admins have these fields, too.
-const { Input } = partsOf(trainers);
+const Input = inputOf(trainers);
 
 /** What is asked of everybody who works in a studio. */
 export function StaffInputs() {

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { studios } from '../../../resources/studios.ts';
-import { partsOf } from '../../generic/parts.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
 
-const { Input } = partsOf(studios);
+const Input = inputOf(studios);
 
 /** The studio's two colours, and at once what they make of the app. */
 export function ColorInputs() {

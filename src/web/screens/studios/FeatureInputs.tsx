@@ -1,9 +1,9 @@
 import { FEATURES, type Feature } from '../../../resources/features.ts';
 import { studios } from '../../../resources/studios.ts';
-import { partsOf } from '../../generic/parts.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 
-const { Input } = partsOf(studios);
+const Input = inputOf(studios);
 
 /** Switches of the features, each with what it brings. */
 export function FeatureInputs() {

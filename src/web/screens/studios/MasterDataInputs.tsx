@@ -1,13 +1,13 @@
 import { useRecordContext } from 'react-admin';
 import { studios } from '../../../resources/studios.ts';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
-import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { FullRow } from '../../ui/FullRow.tsx';
 import { useStudioChanged } from './useStudioChanged.ts';
 
-const { Input } = partsOf(studios);
+const Input = inputOf(studios);
 
 /** A studio's name, place, contact, hours and tax data. */
 export function MasterDataInputs() {

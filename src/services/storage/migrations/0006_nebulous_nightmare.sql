@@ -86,6 +86,7 @@ CREATE TABLE "bookings" (
 	"starts_at" timestamp(3) with time zone NOT NULL,
 	"ends_at" timestamp(3) with time zone NOT NULL,
 	"moved_up_at" timestamp(3) with time zone,
+	"fell_with_it" boolean DEFAULT false NOT NULL,
 	"cancelled_at" timestamp(3) with time zone,
 	CONSTRAINT "bookings_key" PRIMARY KEY("studio_id","id")
 );
