@@ -145,7 +145,7 @@ describe('a booking', () => {
     expect((await book(past.id, customer)).body.detail).toBe(
       'Der Termin hat schon begonnen. Gebucht wird vorher.',
     );
-    await made(trainer().put(`auth/customers/deactivate/${customer}`, {}));
+    await made(trainer().post(`auth/customers/${customer}/deactivate`));
     expect((await book(other.id, customer)).body.errors).toEqual({
       customer_id: 'Dieser Kunde ist deaktiviert. Aktiviere ihn zuerst.',
     });
