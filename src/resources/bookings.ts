@@ -51,6 +51,11 @@ export const bookings = defineResource({
       message: 'Der Kunde hat in dieser Zeit schon einen Termin',
     },
   },
+  warnings: {
+    not_entitled: 'ohne Vertrag oder Karte',
+    not_open_yet: 'vor dem Beginn der Buchung',
+    card_invalid: 'mit einer Karte, die nicht gilt',
+  },
   title: ({ status }) => BOOKING_STATES[status],
   actions: {
     cancel: {
@@ -58,6 +63,7 @@ export const bookings = defineResource({
       done: 'abgesagt',
       danger: true,
       fields: {},
+      warnings: { late: 'nach der Frist abgesagt' },
       headers: {
         'X-Moved-Up': text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
       },

@@ -51,7 +51,11 @@ const appointment = (values: Record<string, unknown> = {}) =>
   });
 
 const book = (id: string, customer_id: string, values = {}) =>
-  trainer().post(`schedule/appointments/${id}/bookings`, { customer_id, ...values });
+  trainer().post(`schedule/appointments/${id}/bookings`, {
+    customer_id,
+    overrule: ['not_entitled'],
+    ...values,
+  });
 
 const actOn = (appointmentId: string, id: string, action: string) =>
   trainer().post(`schedule/appointments/${appointmentId}/bookings/${id}/${action}`);
@@ -98,6 +102,28 @@ describe('an appointment', () => {
   ])('%o is told at its field', async (values, field, message) => {
     const { status, body } = await appointment(values);
     expect([status, body.errors]).toEqual([422, { [field]: message }]);
+  });
+});
+
+describe('a time outside of what is usual', () => {
+  it('is told, and taken by who goes over it', async () => {
+    const who = await made(
+      studio.as('adminNord').post(
+        'auth/trainers',
+        buildTrainer({
+          working_hours: [{ weekday: 'monday', from: '08:00', to: '12:00' }],
+          absences: [{ from: '2026-12-14', to: '2026-12-18', reason: 'Urlaub' }],
+        }),
+      ),
+    );
+    const at = (day: string, values = {}) => appointment({ trainer_id: who.id, ...slot(day), ...values });
+    expect((await at('2026-12-07')).status).toBe(201);
+    const names = async (day: string) =>
+      (await at(day)).body.warnings.map(({ name }: { name: string }) => name);
+    expect(await names('2026-12-08')).toEqual(['working_hours']);
+    expect(await names('2026-12-14')).toEqual(['absence']);
+    expect(await names('2026-12-25')).toEqual(['working_hours', 'holiday']);
+    expect((await at('2026-12-14', { overrule: ['absence'] })).status).toBe(201);
   });
 });
 
@@ -161,6 +187,33 @@ describe('a booking', () => {
     expect(await left()).toBe(9);
     expect((await actOn(id, booking.id, 'undo')).body.status).toBe('booked');
     expect(await left()).toBe(10);
+  });
+
+  it('warns of who has neither contract nor card, and of what is too early or too late', async () => {
+    const { first } = await newCourse({ booking_opens_hours_before: 24, cancel_until_hours_before: 168 });
+    const customer_id = await studio.customer();
+    const warned = await book(first.id, customer_id, { overrule: [] });
+    expect([warned.status, warned.body.warnings]).toEqual([
+      409,
+      [
+        { name: 'not_open_yet', text: 'Gebucht werden kann erst ab 24.11.2026, 18:00 Uhr.' },
+        {
+          name: 'not_entitled',
+          text: 'Am 25.11.2026 läuft weder ein Vertrag noch gilt eine Karte mit Guthaben.',
+        },
+      ],
+    ]);
+    await studio.contract({ customer_id });
+    const booking = await made(book(first.id, customer_id, { overrule: ['not_open_yet'] }));
+    const late = await actOn(first.id, booking.id, 'cancel');
+    expect([late.status, late.body.warnings]).toEqual([
+      409,
+      [{ name: 'late', text: 'Absagen war bis 18.11.2026, 18:00 Uhr möglich.' }],
+    ]);
+    const { body: history } = await trainer().get(
+      `schedule/appointments/${first.id}/bookings/${booking.id}/history`,
+    );
+    expect(JSON.stringify(history)).toContain('not_open_yet');
   });
 
   it('falls with its appointment and rises with it', async () => {

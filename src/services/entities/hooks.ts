@@ -57,6 +57,8 @@ export interface ActionHandler<R extends Resource = Resource, B = Record<string,
   already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
   /** In the transaction, before anything is written: throws a `Problem` where this caller may not. */
   refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;
+  /** In the transaction, before anything is written: what there is to warn of that only the database knows. */
+  warn?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body'>): Promise<readonly Warning[]>;
   /** In the transaction, in place of writing the values. */
   run?(call: ActionCall<R, B>): Promise<AnyRecord>;
 }

@@ -21,6 +21,7 @@ import { people } from './people.ts';
 import { afterAppointment, beforeAppointment, warnOfTime } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 import { afterCourse, beforeCourse } from './schedule/courses.ts';
+import { warnOfBooking } from './schedule/entitlement.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -62,6 +63,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,
+    warn: warnOfBooking,
     after: afterBooking,
     actions: bookingHandlers,
   }),

@@ -10,6 +10,7 @@ import { run, sql } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import { book, debitFor, entryOf, reverse } from '../cards/ledger.ts';
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '../hooks.ts';
+import { lateness } from './entitlement.ts';
 
 type Bookings = typeof bookings;
 
@@ -99,6 +100,7 @@ const MOVED_UP = 'X-Moved-Up';
 
 export const bookingHandlers: ActionHandlers<Bookings> = {
   cancel: {
+    warn: async ({ tx, record }) => lateness(tx, record),
     async run(call) {
       const { record, tx, write, header } = call;
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
