@@ -78,6 +78,8 @@ export interface Endpoint {
   readonly json?: JsonSchema;
   /** The body is a form with a picture, in its field `file`. */
   readonly upload?: true;
+  /** Takes more of the server than reading or writing a record does: fewer calls a minute are let through. */
+  readonly costly?: true;
   /** Honours `If-Match`: the version of the record that is meant. */
   readonly ifMatch?: true;
   readonly answer: Answer;

@@ -98,7 +98,11 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   );
   mountHealth(app, services);
   mountPictures(app, services);
-  app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
+  app.use(
+    '/api/v1/*',
+    authenticate(services, limit(limits.failures)),
+    rateLimit(limits, services.database.resources),
+  );
   app.use('/api/v1/*', onNewDay(services));
   mountEndpoints(app, services);
   for (const resource of services.database.resources)

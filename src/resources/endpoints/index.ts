@@ -5,6 +5,7 @@ import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { invite } from './invitations.ts';
+import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
@@ -33,4 +34,5 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaPreview,
   sepaFile,
   sepaHandedIn,
+  calendar,
 ];

@@ -10,6 +10,7 @@ const inviteTo = (of: Resource) =>
   endpoint({
     method: 'POST',
     path: `${of.api}/:id/invite`,
+    costly: true,
     summary: `${of.label.one}: noch einmal einladen`,
     access: { may: 'update', of },
     idempotent: true,

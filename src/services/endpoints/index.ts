@@ -12,6 +12,7 @@ import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoi
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
 import { trainers } from '../../resources/trainers.ts';
@@ -28,6 +29,7 @@ import { dues } from './dues/duesEndpoint.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { me } from './me.ts';
+import { calendarBetween } from './schedule/calendar.ts';
 import { config } from './studioConfig.ts';
 import { usedTags } from './tagsInUse.ts';
 
@@ -56,4 +58,5 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, sepaPreview, preview);
   mount(app, services, sepaFile, fileForBank);
   mount(app, services, sepaHandedIn, collected);
+  mount(app, services, calendar, calendarBetween);
 }

@@ -66,13 +66,14 @@ export function act(mounted: Mounted, call: RecordCall & Pick<Wanted, 'header'>)
 async function carryOut(
   tx: Transaction,
   mounted: Mounted,
-  wish: Omit<Wanted, 'record'> & { readonly id: string },
+  wish: Omit<Wanted, 'record' | 'seen'> & { readonly id: string },
 ): Promise<AnyRecord> {
   const { resource, hooks } = mounted.entity;
   const { services } = wish;
   const record = await tx.get(resource, wish.id, { forUpdate: true });
   if (!record) throw new NotFound();
-  const planned = await planAction(tx, mounted, { ...wish, record });
+  const seen = (await recordsSeen(tx, mounted, services, [record]))(record);
+  const planned = await planAction(tx, mounted, { ...wish, record, seen });
   if ('already' in planned) return planned.already;
   const changed = await perform(tx, mounted, { ...wish, record, ...planned });
   if (changed.version !== record.version)
@@ -80,9 +81,12 @@ async function carryOut(
   return changed;
 }
 
+type Seen = Readonly<Record<string, AnyRecord | undefined>>;
+
 interface Wanted extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   /** Locked. */
   readonly record: AnyRecord;
+  readonly seen: Seen;
   readonly version?: number | undefined;
   readonly body: Body;
   /** Names of the warnings to go over. */
@@ -104,7 +108,7 @@ interface Planned {
 export async function planAction(
   tx: Transaction,
   mounted: Mounted,
-  { services, record, user, version, today, body, overruled, header }: Wanted,
+  { record, seen, user, version, today, body, overruled, header }: Omit<Wanted, 'services'>,
 ): Promise<Planned | { readonly already: AnyRecord }> {
   const { action, handler } = mounted;
   const earlier = await handler.already?.({ tx, record, body, header });
@@ -112,7 +116,7 @@ export async function planAction(
   const reason = action.allowed?.(record, { today, body });
   if (reason !== undefined) throw conflict(reason);
   if (version !== undefined && version !== record.version) throw new StaleVersion(record);
-  const about = { today, record, seen: await recordsSeen(tx, services, mounted, record) };
+  const about = { today, record, seen };
   const { errors, warnings: declared } = findingsOf(action.check?.(body, about));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const warnings = [...declared, ...((await handler.warn?.({ tx, record, body })) ?? [])];
@@ -126,7 +130,7 @@ export async function planAction(
 export function perform(
   tx: Transaction,
   { entity: { resource }, name, handler }: Mounted,
-  { services, record, user, today, body, values, overruled, header }: Wanted & Planned,
+  { services, record, user, today, body, values, overruled, header }: Omit<Wanted, 'seen'> & Planned,
   batch?: string,
 ): Promise<AnyRecord> {
   const write = (written: Body) =>
@@ -140,19 +144,24 @@ export function wordOf(name: string): AuditAction {
   return auditName(name) as AuditAction;
 }
 
-/** The records that the action's rules look at. */
-async function recordsSeen(
+/**
+ * The records that the action's rules look at, for each of those it is done to.
+ * @example const seen = await recordsSeen(tx, mounted, services, records); seen(record).customer_id
+ */
+export async function recordsSeen(
   tx: Transaction,
+  { entity: { resource }, action: { sees = [] } }: Mounted,
   { database }: Services,
-  { entity: { resource }, action }: Mounted,
-  record: AnyRecord,
-): Promise<Record<string, AnyRecord | undefined>> {
-  const seen: Record<string, AnyRecord | undefined> = {};
-  for (const name of action.sees ?? []) {
+  records: readonly AnyRecord[],
+): Promise<(record: AnyRecord) => Seen> {
+  const known = new Map<unknown, AnyRecord>();
+  for (const name of sees) {
     const field = allFields(resource)[name];
     const target = database.resources.find((one) => field?.kind === 'reference' && one.name === field.to);
-    const id = record[name as keyof AnyRecord];
-    if (target && typeof id === 'string') seen[name] = await tx.get(target, id);
+    const ids = [...new Set(records.map((record) => record[name as keyof AnyRecord]))];
+    const named = ids.filter((id): id is string => typeof id === 'string');
+    for (const one of target ? await tx.getMany(target, named) : []) known.set(one.id, one);
   }
-  return seen;
+  return (record) =>
+    Object.fromEntries(sees.map((name) => [name, known.get(record[name as keyof AnyRecord])]));
 }

@@ -6,7 +6,7 @@ import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
 import { newId } from '../storage/ids.ts';
 import type { ManyChange, Transaction } from '../storage/types.ts';
-import { actionsOf, type Mounted, perform, planAction, wordOf } from './actions.ts';
+import { actionsOf, type Mounted, perform, planAction, recordsSeen, wordOf } from './actions.ts';
 import { parseFields } from './bodyFields.ts';
 import { type BulkCall, parseBulk, wordsForMany } from './bulkBody.ts';
 import { eachOf, recordsOf } from './chosen.ts';
@@ -104,10 +104,11 @@ async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[
   );
   const wanted = { services, user, today, body, overruled: overruled as string[], header: () => undefined };
   const refused: Refusal[] = [];
+  const seen = await recordsSeen(tx, mounted, services, records);
   const planned: { record: AnyRecord; values: Record<string, unknown>; overruled: string[] }[] = [];
   await eachOf(records, async (record) => {
     const reason = await refusalOf(async () => {
-      const plan = await planAction(tx, mounted, { ...wanted, record });
+      const plan = await planAction(tx, mounted, { ...wanted, record, seen: seen(record) });
       if (!('already' in plan)) planned.push({ record, ...plan });
     });
     if (reason !== null) refused.push({ id: record.id, title: resource.title(record), reason });

@@ -5,6 +5,7 @@ import { actionPath, addressFields } from '../../resources/action.ts';
 import type { FieldErrors, Resource, Right } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { OVERRULE } from '../../resources/findings.ts';
+import { uniqueFields } from '../storage/tables.ts';
 import { unknownIn } from './bodyFields.ts';
 import { CHOSEN_BODY, chosenIn, type Meant } from './chosen.ts';
 import { isObject, normalise } from './normalise.ts';
@@ -79,7 +80,8 @@ export function parseBulk(
 
 /** Fields that many records can get one value of: not what tells them apart, and not what hangs on a person's consent. */
 export function isForMany(field: Field): boolean {
-  return !field.unique && !field.sensitive && !['image', 'iban'].includes(field.kind);
+  const hasUnique = uniqueFields({ fields: { field } }).length > 0;
+  return !hasUnique && !field.sensitive && !['image', 'iban'].includes(field.kind);
 }
 
 function parsePart(

@@ -198,7 +198,8 @@ export function bodySchema(fields: Fields, optional: Fields = {}): JsonSchema {
   return jsonSchema(z.strictObject(Object.fromEntries(entries)));
 }
 
-function jsonSchema(schema: z.ZodType): JsonSchema {
+/** A schema in JSON Schema's terms. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     unrepresentable: 'any',

@@ -1,9 +1,10 @@
 /** The OpenAPI 3.1 description of the whole API, from the declarations. */
+import { z } from 'zod';
 import { type Resource, systemFields } from '../../resources/define.ts';
 import { type Endpoint, isThere, type JsonSchema } from '../../resources/endpoint.ts';
 import { allEndpoints } from '../../resources/endpoints/index.ts';
 import { OVERRULE, overruleField } from '../../resources/findings.ts';
-import { bodySchema, operation, recordSchema } from './describe.ts';
+import { bodySchema, jsonSchema, operation, recordSchema } from './describe.ts';
 import { endpointsOf } from './resourceEndpoints.ts';
 
 /**
@@ -59,54 +60,45 @@ function titled(fields: Resource['fields'], json: JsonSchema): JsonSchema {
   return { ...json, properties };
 }
 
-const text = { type: 'string' };
+const named = z.object({ name: z.string(), text: z.string() });
 
-const PROBLEM: JsonSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string', format: 'uri' },
-    title: text,
-    status: { type: 'integer' },
-    detail: text,
-    request_id: text,
-    errors: {
-      type: 'object',
-      additionalProperties: text,
-      description: 'Meldung je Feld, mit Punkten für Teile',
-    },
-    current: { type: 'object', description: 'Bei 412: der jetzige Stand' },
-    warnings: {
-      type: 'array',
-      description: 'Bei 409: was zu bestätigen ist; die Namen in „overrule“ bestätigen es',
-      items: { type: 'object', required: ['name', 'text'], properties: { name: text, text } },
-    },
-  },
-};
+const PROBLEM = jsonSchema(
+  z.looseObject({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    request_id: z.string().optional(),
+    errors: z.record(z.string(), z.string()).optional().describe('Meldung je Feld, mit Punkten für Teile'),
+    current: z.looseObject({}).optional().describe('Bei 412: der jetzige Stand'),
+    warnings: z
+      .array(named)
+      .optional()
+      .describe('Bei 409: was zu bestätigen ist; die Namen in „overrule“ bestätigen es'),
+  }),
+);
 
-const AUDIT_ENTRY: JsonSchema = {
-  type: 'object',
-  required: ['id', 'at', 'by', 'by_name', 'action', 'changes'],
-  properties: {
-    id: text,
-    at: { type: 'string', format: 'date-time' },
-    by: text,
-    by_name: text,
-    action: text,
-    changes: {
-      type: 'object',
-      description:
+const change = z.looseObject({
+  before: z.unknown(),
+  after: z.unknown(),
+  at: z.array(z.int()).optional().describe('Stellen der Einträge, von 1 an'),
+});
+
+const AUDIT_ENTRY = jsonSchema(
+  z.looseObject({
+    id: z.string(),
+    at: z.string().meta({ format: 'date-time' }),
+    by: z.string(),
+    by_name: z.string(),
+    action: z.string(),
+    changes: z
+      .record(z.string(), change)
+      .describe(
         'Je Feld; in Listen mit Kennungen je Eintrag: liste.kennung.feld, liste.kennung für einen neuen oder entfernten, liste.order',
-      additionalProperties: {
-        type: 'object',
-        required: ['before', 'after'],
-        properties: {
-          before: true,
-          after: true,
-          at: { type: 'array', items: { type: 'integer' }, description: 'Stellen der Einträge, von 1 an' },
-        },
-      },
-    },
-    batch_id: { ...text, description: 'Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah' },
-  },
-};
+      ),
+    batch_id: z
+      .string()
+      .optional()
+      .describe('Dieselbe bei allem, was mit vielen Einträgen auf einmal geschah'),
+  }),
+);

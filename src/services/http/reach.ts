@@ -81,7 +81,6 @@ function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction
   return {
     ...tx,
     list: (resource, query) => tx.list(resource, narrowed(resource, query)),
-    each: (resource, query, batch) => tx.each(resource, narrowed(resource, query), batch),
     get: async (resource, id, options) => {
       const record = await tx.get(resource, id, options);
       return belongs(resource, record) ? record : undefined;

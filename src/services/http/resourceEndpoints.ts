@@ -75,6 +75,7 @@ export function generalEndpoints(resource: Resource) {
     deletions: endpoint({
       method: 'POST',
       path: `${api}/deletion`,
+      costly: true,
       summary: `${many}: was ihrer Löschung im Weg steht`,
       access: { may: 'delete', of: resource },
       json: CHOSEN_BODY,
@@ -84,6 +85,7 @@ export function generalEndpoints(resource: Resource) {
     bulk: endpoint({
       method: 'POST',
       path: `${api}/bulk`,
+      costly: true,
       summary: `${many}: viele auf einmal ändern oder löschen, ganz oder gar nicht`,
       access: { may: word, of: resource },
       json: BULK_BODY,

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
-import { each, list } from './list.ts';
+import { list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { readMany, readOne } from './read.ts';
@@ -153,7 +153,6 @@ function transaction(context: Context): Transaction {
     actor,
     now,
     list: (resource, query) => list(context, resource, query),
-    each: (resource, query, batch) => each(context, resource, query, batch),
     get: (resource, id, { forUpdate } = {}) =>
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
     getMany: (resource, ids, { forUpdate } = {}) =>

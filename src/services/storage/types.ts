@@ -28,12 +28,6 @@ export interface Transaction {
   /** The instant the transaction began. */
   readonly now: Date;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
-  /** All records of a list in batches, in its order, as they stood when it began: for exports. */
-  each<R extends Resource>(
-    resource: R,
-    query: Omit<ListQuery, 'offset' | 'limit'>,
-    batch?: number,
-  ): AsyncGenerator<RecordOf<R>[]>;
   get<R extends Resource>(
     resource: R,
     id: string,
