@@ -1,7 +1,18 @@
 import { berlinDay } from '../format/instants.ts';
 import { AVAILABILITY_WARNINGS } from '../rules/schedule/availability.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
-import { boolean, choice, day, instant, longText, number, reference, text, url } from './fields.ts';
+import {
+  boolean,
+  choice,
+  day,
+  instant,
+  longText,
+  number,
+  reference,
+  text,
+  url,
+  type ValuesOf,
+} from './fields.ts';
 
 export const APPOINTMENT_KINDS = {
   personal_training: 'Personal Training',
@@ -19,7 +30,25 @@ export const APPOINTMENT_STATES = {
 
 const HOUR = 3_600_000;
 
-/** What takes trainer's time: with customers, or kept free. */
+/** What a person moves an appointment by. */
+const when_and_where = {
+  starts_at: instant({ label: 'Beginn', required: true }),
+  ends_at: instant({ label: 'Ende', required: true }),
+  trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+  location_id: reference('locations', { label: 'Standort' }),
+  room: text({ label: 'Raum', max: 60 }),
+} as const;
+
+function timeErrors({ starts_at, ends_at, location_id, room }: Partial<ValuesOf<typeof when_and_where>>) {
+  const errors: FieldErrors = {};
+  if (starts_at && ends_at && ends_at <= starts_at) errors.ends_at = 'Das Ende liegt vor dem Beginn.';
+  else if (starts_at && ends_at && Date.parse(ends_at) - Date.parse(starts_at) > 24 * HOUR)
+    errors.ends_at = 'Ein Termin dauert höchstens einen Tag.';
+  if (room && !location_id) errors.location_id = 'Zu welchem Standort gehört der Raum?';
+  return errors;
+}
+
+/** What takes a trainer's time: with customers, or kept free. */
 export const appointments = defineResource({
   name: 'appointments',
   api: 'schedule/appointments',
@@ -40,13 +69,9 @@ export const appointments = defineResource({
     status_until: day({ label: 'Status gilt bis', readOnly: true, indexed: true }),
     cancelled: boolean({ label: 'Abgesagt', readOnly: true }),
     cancelled_because: text({ label: 'Abgesagt, weil', readOnly: true, max: 500 }),
-    trainer_id: reference('trainers', { label: 'Trainer', required: true }),
-    location_id: reference('locations', { label: 'Standort' }),
-    room: text({ label: 'Raum', max: 60 }),
+    ...when_and_where,
     course_id: reference('courses', { label: 'Kurs', readOnly: true, onDelete: 'cascade' }),
     occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
-    starts_at: instant({ label: 'Beginn', required: true }),
-    ends_at: instant({ label: 'Ende', required: true }),
     capacity: number({ label: 'Plätze', integer: true, min: 1, max: 1000 }),
     booked: number({ label: 'Gebucht', required: true, readOnly: true, integer: true, default: 0 }),
     waiting: number({
@@ -87,15 +112,16 @@ export const appointments = defineResource({
   },
   warnings: AVAILABILITY_WARNINGS,
   title: ({ kind, title }) => title ?? APPOINTMENT_KINDS[kind],
-  check: ({ starts_at, ends_at, location_id, room }) => {
-    const errors: FieldErrors = {};
-    if (starts_at && ends_at && ends_at <= starts_at) errors.ends_at = 'Das Ende liegt vor dem Beginn.';
-    else if (starts_at && ends_at && Date.parse(ends_at) - Date.parse(starts_at) > 24 * HOUR)
-      errors.ends_at = 'Ein Termin dauert höchstens einen Tag.';
-    if (room && !location_id) errors.location_id = 'Zu welchem Standort gehört der Raum?';
-    return errors;
-  },
+  check: (values) => timeErrors(values),
   actions: {
+    move: {
+      label: 'Verschieben',
+      done: 'verschoben',
+      fields: when_and_where,
+      warnings: AVAILABILITY_WARNINGS,
+      allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist abgesagt.' : undefined),
+      check: (body) => ({ errors: timeErrors(body) }),
+    },
     cancel: {
       label: 'Absagen',
       done: 'abgesagt',

@@ -81,6 +81,39 @@ describe('an appointment', () => {
     expect(back.status).toBe(409);
   });
 
+  it('is moved with who has booked, unless that is in somebody’s way', async () => {
+    const { id, version, ...before } = await made(appointment());
+    await made(book(id, await studio.customer()));
+    const times = slot();
+    const where = { trainer_id, location_id, room: null };
+    const moved = await made(trainer().post(`schedule/appointments/${id}/move`, { ...where, ...times }));
+    expect(moved).toMatchObject(times);
+    const [booking] = (await trainer().get(`schedule/appointments/${id}/bookings`)).body;
+    expect(booking).toMatchObject(times);
+    await made(appointment({ starts_at: before.starts_at, ends_at: before.ends_at }));
+    const back = { ...where, starts_at: before.starts_at, ends_at: before.ends_at };
+    expect((await trainer().post(`schedule/appointments/${id}/move`, back)).status).toBe(409);
+    const stale = await trainer().post(
+      `schedule/appointments/${id}/move`,
+      { ...where, ...slot() },
+      { 'If-Match': `"${version}"` },
+    );
+    expect(stale.status).toBe(412);
+  });
+
+  it('stands in the calendar of its day, with who comes', async () => {
+    const { id, starts_at } = await made(appointment({ title: 'Im Kalender' }));
+    const day = starts_at.slice(0, 10);
+    await made(book(id, await studio.customer({ first_name: 'Ada', last_name: 'Kalender' })));
+    const calendar = (query: Record<string, string>) =>
+      trainer().get(`schedule/calendar?${new URLSearchParams(query)}`);
+    const { body } = await calendar({ from: day, to: day, trainer_id });
+    expect(body).toMatchObject([{ id, title: 'Im Kalender', booked: 1, customers: ['Ada Kalender'] }]);
+    expect((await calendar({ from: day, to: day, kind: 'blocker' })).body).toEqual([]);
+    expect((await calendar({ from: day, to: '2028-01-01' })).status).toBe(422);
+    expect((await studio.as('trainerSued').get(`schedule/calendar?from=${day}&to=${day}`)).body).toEqual([]);
+  });
+
   it('of fifty at once for one trainer and time is one', async () => {
     const times = slot();
     const answers = await Promise.all(Array.from({ length: 50 }, () => appointment(times)));

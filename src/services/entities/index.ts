@@ -18,7 +18,12 @@ import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
-import { afterAppointment, beforeAppointment, warnOfTime } from './schedule/appointments.ts';
+import {
+  afterAppointment,
+  appointmentHandlers,
+  beforeAppointment,
+  warnOfTime,
+} from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 import { afterCourse, beforeCourse } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
@@ -60,6 +65,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     before: beforeAppointment,
     warn: warnOfTime,
     after: afterAppointment,
+    actions: appointmentHandlers,
   }),
   bookings: hooksFor(bookings, {
     before: beforeBooking,

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { ManyChange, NewValues, Transaction } from '../../storage/types.ts';
-import type { WriteCall, Written } from '../hooks.ts';
+import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
 import { moveUp, recount } from './bookings.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
@@ -45,6 +45,17 @@ export async function warnOfTime(
 }
 
 const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
+
+export const appointmentHandlers: ActionHandlers<Appointments> = {
+  move: {
+    warn: ({ tx, record: { studio_id }, body }) => timeWarnings(tx, { ...body, studio_id }),
+    async run({ tx, record, body, values, write }) {
+      const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      return write(values);
+    },
+  },
+};
 
 export async function afterAppointment(
   { action, records }: Written<Appointments>,
