@@ -2,8 +2,8 @@
 import { cardLedger } from '../../../resources/cardLedger.ts';
 import type { contractCards } from '../../../resources/contractCards.ts';
 import { unitsLeft } from '../../../rules/contracts/card.ts';
-import { isId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { isId } from '../../storage/ids.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
 import { book, debitFor, entryOf } from './ledger.ts';
 
