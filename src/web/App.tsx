@@ -20,7 +20,7 @@ import { personalStore } from './shell/personalStore.ts';
 import { productRouter } from './shell/routerProvider.tsx';
 import { useThemeOptions } from './theme/AppTheme.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
-import { NotFound } from './ui/NotFound.tsx';
+import { NotFound } from './ui/Message.tsx';
 
 export interface StudioAdminProps {
   readonly dataProvider: DataProvider;

@@ -68,7 +68,8 @@ function ManyInput({ options, optionLabel = (option) => option, free = false, ..
 }
 
 function Tags({ field: _, ...props }: InputOf<'tags'>) {
-  const suggestions = useTagSuggestions(useResourceContext(), props.source);
+  // The services count those of customers; nothing else waits for them.
+  const suggestions = useTagsInUse(useResourceContext() === 'customers' && props.source === 'tags');
   return (
     <ManyInput
       {...props}
@@ -104,13 +105,13 @@ export const choiceInputs = {
 
 const NONE: readonly string[] = [];
 
-/** Words in use, to suggest: the services count those of customers. Nothing else waits for them. */
-function useTagSuggestions(resource: string | undefined, source: string): readonly string[] {
+/** Words in use, by the alphabet; none while they load. */
+export function useTagsInUse(enabled: boolean): readonly string[] {
   const { call } = useAdminDataProvider();
   const { data } = useQuery({
     queryKey: ['customers', 'tags'],
     queryFn: () => call(tagsInUse),
-    enabled: resource === 'customers' && source === 'tags',
+    enabled,
     staleTime: 60_000,
     retry: false,
   });

@@ -84,7 +84,7 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
   };
 }
 
-/** The same as a button. @example <ExportButton selected /> */
-export function ExportButton({ selected = false }: { selected?: boolean }) {
-  return <ActionButton action={useExport({ selected })} />;
+/** The same of what is selected, as a button. @example <ResourceList bulkActions={<ExportSelected />} /> */
+export function ExportSelected() {
+  return <ActionButton action={useExport({ selected: true })} size="small" color="inherit" />;
 }

@@ -1,4 +1,5 @@
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { AccessSection, StaffInputs, useGoInvited } from '../people/index.ts';
 
 /** Creates an admin, and leads to the list with the invitation. */

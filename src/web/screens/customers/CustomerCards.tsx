@@ -23,14 +23,15 @@ export function CustomerCards() {
         filter={{ customer_id: customer.id }}
         title="Karten"
         sort={['number', 'DESC']}
-        perPage={12}
+        perPage={10}
         create={useMay().may('create', contractCards) ? create : undefined}
         empty={`${customer.first_name} hat noch keine Karte.`}
-      >
-        <CardGrid label="Karten">
-          <CardTile />
-        </CardGrid>
-      </RelatedList>
+        body={
+          <CardGrid label="Karten">
+            <CardTile />
+          </CardGrid>
+        }
+      />
       <CardDrawer />
       {creating && (
         <CreateCardDialog

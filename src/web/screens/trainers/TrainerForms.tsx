@@ -1,5 +1,6 @@
 import { trainers } from '../../../resources/trainers.ts';
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { partsOf } from '../../generic/parts.tsx';

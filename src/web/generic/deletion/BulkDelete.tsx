@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,23 +9,45 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId, useState } from 'react';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import type { Deletion } from '../../data/deletion.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useTellRefusal } from '../list/Refusals.tsx';
 import { SelectedNames } from '../list/SelectedNames.tsx';
-import type { Selection } from '../list/selection.ts';
+import { type Selection, useSelection } from '../list/selection.ts';
+import { useMay } from '../useMay.ts';
 import { RecordLink } from '../values/Reference.tsx';
-import { GoingAlong } from './GoingAlong.tsx';
-import { Obstacles } from './Obstacles.tsx';
+import { GoingAlong, Obstacles } from './Obstacles.tsx';
+
+/**
+ * Deletes what is selected in the list, after asking. Nothing, where the person may not.
+ * @param question what goes with the records, and whether it can be taken back
+ * @example <ActionBar actions={[useExport({ selected: true }), useBulkDelete('Auch ihre Zugänge werden gelöscht.')]} />
+ */
+export function useBulkDelete(question: string): Action | undefined {
+  const resource = useDeclaration();
+  const selection = useSelection();
+  const { may } = useMay();
+  const [asking, setAsking] = useState(false);
+  if (!may('delete', resource)) return undefined;
+  return {
+    label: 'Löschen',
+    icon: DeleteIcon,
+    danger: true,
+    onClick: () => setAsking(true),
+    dialog: asking && (
+      <BulkDeleteDialog selection={selection} question={question} onClose={() => setAsking(false)} />
+    ),
+  };
+}
 
 interface BulkDeleteDialogProps {
   readonly selection: Selection;
-  /** What goes with the records, and whether it can be taken back. */
-  readonly children: ReactNode;
+  readonly question: string;
   readonly onClose: () => void;
 }
 
@@ -32,9 +55,8 @@ interface BulkDeleteDialogProps {
  * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
  * once that is confirmed. It can be taken back for a while. Of all that were found nobody is asked
  * about beforehand: one that has to stay keeps all of them.
- * @example {asking && <BulkDeleteDialog selection={selection} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
  */
-export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDialogProps) {
+function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
   const id = useId();
   const { path, label } = useDeclaration();
   const { ids, filter, count } = selection;
@@ -67,7 +89,7 @@ export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDia
         {going?.length !== 0 && (
           <Typography component="div" color="text.secondary">
             <SelectedNames {...selection} ids={going ?? ids} />
-            {children}
+            {question}
           </Typography>
         )}
         <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />

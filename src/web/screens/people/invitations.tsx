@@ -1,5 +1,7 @@
+/** How somebody gets into the app: the invitation, who was sent it, and sending it again. */
 import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,8 +10,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvitationSent } from '../../../resources/endpoints/invitations.ts';
+import { type RaRecord, useNavigate, useNotify, useRecordContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { type InvitationSent, invite } from '../../../resources/endpoints/invitations.ts';
+import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import type { Action } from '../../generic/actions/action.ts';
+import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
 
 export interface InvitationDialogProps {
   /** The dialog is open while there is one. */
@@ -35,7 +43,7 @@ export function InvitationDialog({ invitation, name, onClose }: InvitationDialog
       maxWidth="sm"
       aria-labelledby="invitation"
     >
-      <DialogTitle id="invitation">{titleOf(shown, name)}</DialogTitle>
+      <DialogTitle id="invitation">{headingOf(shown, name)}</DialogTitle>
       <DialogContent>
         {shown?.link ? (
           <LinkToHandOver link={shown.link} sentTo={shown.sent_to} />
@@ -57,7 +65,7 @@ export function InvitationDialog({ invitation, name, onClose }: InvitationDialog
   );
 }
 
-function titleOf(invitation: InvitationSent | undefined, name: string): string {
+function headingOf(invitation: InvitationSent | undefined, name: string): string {
   if (invitation?.link) return `${name} einladen`;
   return invitation?.hint ? `${name} ist schon eingeladen` : `Einladung an ${name} gesendet`;
 }
@@ -107,4 +115,64 @@ function LinkToHandOver({ link, sentTo }: { link: string; sentTo: string }) {
       </span>
     </Stack>
   );
+}
+
+/** What the form hands on to the page it leads to when somebody was created. */
+interface InvitedState {
+  readonly invitation?: InvitationSent;
+  readonly invited?: string;
+}
+
+/** Right after somebody was created: where the invitation went. A reload doesn't show it again. */
+export function Invited() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { invitation, invited = '' } = (state ?? {}) as InvitedState;
+  return (
+    <InvitationDialog
+      invitation={invitation}
+      name={invited}
+      onClose={() => navigate(pathname + search, { replace: true, state: null })}
+    />
+  );
+}
+
+const NOT_SENT = 'Die Einladung konnte nicht gesendet werden. Sende sie später erneut.';
+
+/**
+ * Leads from the form that created somebody to a page with `<Invited />`, which says where the invitation went.
+ * @example const go = useGoInvited(); <ResourceCreate redirect={false} onSaved={(admin) => go('/admins', admin)} />
+ */
+export function useGoInvited(): (path: string, person: RaRecord) => void {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (path, person) => {
+    if (!person.invitation && person.active) notify(NOT_SENT, { type: 'warning' });
+    const state: InvitedState = {
+      ...(person.invitation ? { invitation: person.invitation } : {}),
+      invited: `${person.first_name} ${person.last_name}`,
+    };
+    navigate(path, { state });
+  };
+}
+
+/** Sends the person of the record another invitation and says where it went. */
+export function useInviteAgain(isActive: boolean): Action | undefined {
+  const person = useRecordContext();
+  const resource = useDeclaration();
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const { mutate, isPending, data, reset } = useMutation({
+    mutationFn: (id: string) => call(invite[resource.name as keyof typeof invite], { params: { id } }),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  if (!person) return undefined;
+  return {
+    label: 'Einladung erneut senden',
+    icon: ForwardToInboxOutlined,
+    onClick: () => mutate(String(person.id)),
+    busy: isPending,
+    disabled: !isActive,
+    dialog: <InvitationDialog invitation={data} name={titleOf(resource, person)} onClose={reset} />,
+  };
 }

@@ -1,5 +1,7 @@
 /** When a tariff can be bought. */
+import { today } from '../../../format/instants.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { ToneChip } from '../../ui/ToneChip.tsx';
 
 export interface OnSale {
   readonly active: boolean;
@@ -22,4 +24,17 @@ export function saleState(
   if (!active) return 'retired';
   if (sale_from && day < sale_from) return 'later';
   return sale_until && day > sale_until ? 'over' : 'onSale';
+}
+
+const SHOWN = {
+  onSale: { label: 'Im Verkauf', tone: 'success' },
+  later: { label: 'Noch nicht im Verkauf', tone: 'info' },
+  over: { label: 'Verkauf beendet', tone: 'neutral' },
+  retired: { label: 'Nicht im Verkauf', tone: 'neutral' },
+} as const;
+
+/** Whether a tariff can be bought today, in words on a colour. */
+export function SaleChip({ product }: { product: OnSale }) {
+  const { label, tone } = SHOWN[saleState(product, today())];
+  return <ToneChip label={label} tone={tone} />;
 }

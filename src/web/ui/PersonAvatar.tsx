@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import { useRecordContext } from 'react-admin';
-import type { Admin } from '../../../resources/admins.ts';
-import { NameLink } from '../../ui/NameLink.tsx';
+import type { Admin } from '../../resources/admins.ts';
+import { NameLink } from './NameLink.tsx';
 
 export interface PersonAvatarProps {
   readonly name: string;
