@@ -155,11 +155,11 @@ function FormProblem({ problem }: { problem: string | undefined }) {
   const { submitCount, isSubmitting, errors } = useFormState();
   const { root, ...atFields } = errors;
   const [elsewhere, setElsewhere] = useState<string>();
-  const foreign = Object.entries(atFields).flatMap(([name, fault]) =>
-    fault && !('ref' in fault && fault.ref) && typeof fault.message === 'string'
-      ? [{ name, message: fault.message }]
-      : [],
-  );
+  // The box that confirms warnings is drawn once there are some.
+  const foreign = Object.entries(atFields).flatMap(([name, fault]) => {
+    if (name === CONFIRMED || !fault || ('ref' in fault && fault.ref)) return [];
+    return typeof fault.message === 'string' ? [{ name, message: fault.message }] : [];
+  });
   useEffect(() => {
     if (isSubmitting) setElsewhere(undefined);
   }, [isSubmitting]);

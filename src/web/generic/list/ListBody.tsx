@@ -93,17 +93,19 @@ export function ListBody(props: ListBodyProps) {
 /** The declared columns; the first of words is the way to the record. */
 function genericColumns(sources: readonly string[], isPicture: (source: string) => boolean) {
   const first = sources.find((source) => !isPicture(source));
-  return sources.map((source) => (
-    <ColumnFor key={source} source={source}>
-      {source === first && (
+  return sources.map((source) =>
+    source === first ? (
+      <ColumnFor key={source} source={source}>
         <NameLink>
           <WithoutLinks value={true}>
             <FieldFor source={source} />
           </WithoutLinks>
         </NameLink>
-      )}
-    </ColumnFor>
-  ));
+      </ColumnFor>
+    ) : (
+      <ColumnFor key={source} source={source} />
+    ),
+  );
 }
 
 /** The same array as long as it holds the same. */
