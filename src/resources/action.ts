@@ -2,6 +2,7 @@
 import type { AnyRecord } from './define.ts';
 import type { Fields, ValuesOf } from './fields.ts';
 import { type Checked, OVERRULE, overruleField } from './findings.ts';
+import type { LevelName } from './levels.ts';
 
 /** What an action's rules are told beside the body. */
 export interface About<R> {
@@ -25,6 +26,8 @@ export interface ActionOf<F extends Fields, R> {
   readonly path?: string;
   /** What follows from it, in a sentence or two: said before it is done. */
   readonly help?: string;
+  /** Least level that may; that of the resource's `write` unless given. */
+  readonly access?: LevelName;
   /** Takes something away. */
   readonly danger?: boolean;
   /** Fields of the body; none for an empty one. */

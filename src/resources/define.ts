@@ -7,7 +7,7 @@ import type { Checked } from './findings.ts';
 import type { Keep } from './keep.ts';
 import { type WithParent, withParent } from './within.ts';
 
-export { type Access, type Action, leastLevel } from './access.ts';
+export { type Access, type Action, leastLevel, type Right } from './access.ts';
 export type { FieldErrors } from './findings.ts';
 
 /** Names of icons a declaration can ask for; the web app maps them to pictures. */

@@ -1,12 +1,12 @@
 /** Endpoints of what is no record, such as dues, deadlines and statistics: what is asked and answered, said once. */
-import type { Action, RecordOf, Resource } from './define.ts';
+import type { RecordOf, Resource, Right } from './define.ts';
 import type { Feature } from './features.ts';
 import type { FieldOf, Fields, Nullable, ValueOf, ValuesOf } from './fields.ts';
 import type { LevelName } from './levels.ts';
 
 /** Who may call: who may do that to records of the resource, staff from a level up, or anybody without signing in. */
 export type EndpointAccess =
-  | { readonly may: Action; readonly of: Resource }
+  | { readonly may: Right; readonly of: Resource }
   | { readonly level: LevelName; readonly feature?: Feature }
   | 'public';
 

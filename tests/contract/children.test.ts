@@ -139,6 +139,27 @@ describe('what the database enforces', () => {
   });
 });
 
+describe('the question before several children are deleted', () => {
+  it('is asked below their parent, and knows no other’s', async () => {
+    const customer = async () =>
+      (
+        await trainer().post(
+          'auth/customers',
+          buildCustomer({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
+        )
+      ).body;
+    const [mine, theirs] = [await customer(), await customer()];
+    const below = (id: string) => `auth/customers/${id}/measurements`;
+    const measured = async (id: string) =>
+      (await trainer().post(below(id), { measured_on: '2026-01-06', weight_kg: 80 })).body.id as string;
+    const [first, foreign] = [await measured(mine.id), await measured(theirs.id)];
+    const asked = await trainer().post(`${below(mine.id)}/deletion`, { filter: {} });
+    expect([asked.status, asked.body.map(({ id }: { id: string }) => id)]).toEqual([200, [first]]);
+    const elsewhere = await trainer().post(`${below(mine.id)}/deletion`, { ids: [first, foreign] });
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
 describe('measurements of a customer', () => {
   const path = (id: string) => `auth/customers/${id}/measurements`;
   const consented = async () =>

@@ -224,7 +224,7 @@ describe('a customer’s page', () => {
     const update = vi.fn(async (_: string, { data }: { data: Customer }) => ({ data }));
     const { user } = renderCustomers(<CustomerPage />, { at, calls: { update } });
     await user.click(await screen.findByRole('button', { name: 'Ziele bearbeiten' }));
-    await user.type(screen.getByRole('textbox', { name: 'Ziele' }), 'Marathon');
+    await user.type(await screen.findByRole('textbox', { name: 'Ziele' }), 'Marathon');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
     expect(update.mock.calls[0]?.[1]).toMatchObject({

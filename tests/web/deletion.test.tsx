@@ -159,12 +159,15 @@ describe('deleting several customers', () => {
 
   it('names those that stay and why, and deletes the others once that is confirmed', async () => {
     const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
-    const deletions = vi.fn(async (_: string, _ids: string[]) => [NEEDED, free('c2', 'Eva Ott')]);
+    const deletions = vi.fn(async (_: string, _chosen: object, _parent?: string) => [
+      NEEDED,
+      free('c2', 'Eva Ott'),
+    ]);
     const scene = renderCustomers('/customers', { deletions, deleteMany });
     await select(scene);
     const dialog = await screen.findByRole('dialog', { name: '2 Kunden löschen?' });
     expect(await within(dialog).findByText('1 Kunde lässt sich nicht löschen:')).toBeVisible();
-    expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', ['c1', 'c2']);
+    expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', { ids: ['c1', 'c2'] }, undefined);
     expect(within(dialog).getByRole('link', { name: 'Kim Ott' })).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toBeVisible();
     await scene.user.click(within(dialog).getByRole('button', { name: '1 Kunde löschen' }));

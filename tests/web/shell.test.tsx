@@ -21,7 +21,7 @@ import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
 import { setMode } from '../../src/web/theme/appearance.ts';
 import { ErrorPage } from '../../src/web/ui/ErrorPage.tsx';
-import { ComingSoon, NotFound } from '../../src/web/ui/Message.tsx';
+import { ComingSoon, NotFound } from '../../src/web/ui/pages.tsx';
 import { letAllStand } from '../../src/web/ui/undoable.ts';
 
 vi.mock('../../src/web/auth/session.ts', async (original) => ({

@@ -12,7 +12,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { invite } from '../../src/resources/endpoints/invitations.ts';
 import { ActionButton } from '../../src/web/generic/actions/ActionButton.tsx';
 import { InvitationDialog, useInviteAgain } from '../../src/web/screens/people/invitations.tsx';
-import { useSwitchAccess } from '../../src/web/screens/people/staff.tsx';
+import { useSwitchAccess } from '../../src/web/screens/people/staffForm.tsx';
 import { copyHours, type Hours, nextHours } from '../../src/web/ui/hours/weeklyHours.ts';
 import { answering, callOf } from '../support/endpoints.ts';
 import { buildPermissions } from '../support/renderAdmin.tsx';

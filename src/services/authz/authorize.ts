@@ -1,7 +1,7 @@
 /** The one place where an endpoint asks whether the caller may do something. */
 import type { Context } from 'hono';
 import { type Decision, may, mayCall } from '../../access/may.ts';
-import type { Action, Resource } from '../../resources/define.ts';
+import type { Resource, Right } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
 import { forbidden } from '../http/problem.ts';
 import type { TransactionOptions } from '../storage/types.ts';
@@ -14,8 +14,8 @@ import type { AppEnv } from '../types.ts';
  * @example const grant = authorize(c, 'update', customers);
  * await services.database.transaction(grant, (tx) => tx.get(customers, id));
  */
-export function authorize(c: Context<AppEnv>, action: Action, resource: Resource): TransactionOptions {
-  const grant = granted(c, may(c.get('user'), action, resource));
+export function authorize(c: Context<AppEnv>, right: Right, resource: Resource): TransactionOptions {
+  const grant = granted(c, may(c.get('user'), right, resource));
   c.set('resource', resource);
   return grant;
 }

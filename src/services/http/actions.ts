@@ -1,4 +1,4 @@
-/** The declared actions of a resource: `POST {api}/{id}/{path}`, each guarded as a change of the record is. */
+/** The declared actions of a resource: `POST {api}/{id}/{path}`, each guarded by its own right. */
 import type { Context, Hono } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
 import { type AnyAction, actionPath, addressFields, auditName, bodyFields } from '../../resources/action.ts';
@@ -128,8 +128,8 @@ async function readBody(c: Context<AppEnv>, { resource, name, action }: Mounted,
 }
 
 async function act(c: Context<AppEnv>, mounted: Mounted): Promise<Response> {
-  const { services, resource, handler } = mounted;
-  const { transaction } = reach(c, services, 'update', resource);
+  const { services, resource, action, handler } = mounted;
+  const { transaction } = reach(c, services, action, resource);
   const id = requireId(c.req.param('id'));
   const wish = {
     id,

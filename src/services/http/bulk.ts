@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
-import { exists } from '../../resources/access.ts';
+import { exists, type Right } from '../../resources/access.ts';
 import { actionPath, addressFields, bodyFields } from '../../resources/action.ts';
-import { type BulkDone, MOST_FOUND, type Refusal } from '../../resources/bulk.ts';
+import type { BulkDone, Refusal } from '../../resources/bulk.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
 import { authorize } from '../authz/authorize.ts';
@@ -14,31 +14,34 @@ import type { AppEnv, Caller } from '../types.ts';
 import { actionsOf, type Mounted, perform, planAction, wordOf } from './actions.ts';
 import { readJson } from './body.ts';
 import { parseFields } from './bodyFields.ts';
-import { type BulkCall, type Meant, parseBulk } from './bulkBody.ts';
+import { type BulkCall, parseBulk } from './bulkBody.ts';
+import { eachOf, recordsOf } from './chosen.ts';
 import { objectionsTo } from './deletion.ts';
 import { once } from './idempotency.ts';
+import { isObject } from './normalise.ts';
 import { refersText } from './onError.ts';
-import { conflict, invalid, notFound, Problem, unconfirmed } from './problem.ts';
+import { conflict, invalid, Problem, unconfirmed } from './problem.ts';
 import { fieldSchema } from './schemas.ts';
 import type { Writes } from './writes.ts';
 
 /** So many refusals are named. */
 const NAMED = 100;
 
-/** Records between which other calls have their turn. */
-const TURN = 200;
-
-/** Can many of the records be changed or deleted at once? Children are reached one parent at a time. */
-export function isForMany({ access, within }: Pick<Resource, 'access' | 'within'>): boolean {
-  return within === undefined && exists(access, 'update');
-}
-
-/** The declared actions that can be done to many: their address names nothing of a single record. */
-function actionsForMany({ services, resource, hooks }: Writes): Mounted[] {
-  return actionsOf(services, resource, hooks).filter(
-    ({ name, action }) => addressFields(actionPath(name, action)).length === 0,
+/**
+ * What can be done to many of the records at once, by its word, with the right that it takes. Children are reached one
+ * parent at a time; an action whose address names a part of a record is for one.
+ * @example [...wordsForMany(contracts).keys()] // ['update', 'delete', 'conclude', 'pause', …]
+ */
+export function wordsForMany({ access, within, actions = {} }: Resource): ReadonlyMap<string, Right> {
+  if (within !== undefined) return new Map();
+  const general = (['update', 'delete'] as const).filter((word) => exists(access, word));
+  const declared = Object.entries(actions).filter(
+    ([name, action]) => addressFields(actionPath(name, action)).length === 0,
   );
+  return new Map<string, Right>([...general.map((word) => [word, word] as const), ...declared]);
 }
+
+const wordIn = (body: unknown) => (isObject(body) ? String(body.action) : '');
 
 /**
  * Answers how many records changed and the batch that their entries in the audit log carry.
@@ -49,24 +52,17 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
   const user = c.get('user');
   const today = berlinDay(services.now());
   const body = await readJson(c);
-  const declared = actionsForMany(writes);
-  const call = parseBulk(resource, hooks.bulkWords?.(body) ?? body, {
-    user,
-    today,
-    actions: [
-      'update',
-      ...(exists(resource.access, 'delete') ? ['delete'] : []),
-      ...declared.map(({ name }) => name),
-    ],
-  });
-  const grant = authorize(c, call.action === 'delete' ? 'delete' : 'update', resource);
+  const words = wordsForMany(resource);
+  const said = hooks.bulkWords?.(body) ?? body;
+  const grant = authorize(c, words.get(wordIn(said)) ?? [...words.values()][0]!, resource);
+  const call = parseBulk(resource, said, { user, today, actions: [...words.keys()] });
   return once<BulkDone>(c, services.database.pool, {
     first: async (keep) => {
       const batch_id = newId();
       const changed = await services.database.transaction(grant, async (tx) => {
-        const records = await recordsOf(tx, resource, call.chosen);
+        const records = await recordsOf(tx, resource, call.chosen, { forUpdate: true });
         const work = { tx, writes, user, today, call, batch: batch_id };
-        const action = declared.find(({ name }) => name === call.action);
+        const action = actionsOf(services, resource, hooks).find(({ name }) => name === call.action);
         const all = call.action === 'delete' ? removeAll : updateAll;
         const done = await (action ? actAll(work, action, records) : all(work, records));
         await keep({ changed: done.length, batch_id }, tx.client);
@@ -77,28 +73,6 @@ export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response
     },
     again: (answer) => c.json(answer),
   });
-}
-
-/** The records that are meant, locked in the order of their ids. */
-async function recordsOf(tx: Transaction, resource: Resource, chosen: Meant): Promise<AnyRecord[]> {
-  if ('ids' in chosen) {
-    const records = await tx.getMany(resource, chosen.ids, { forUpdate: true });
-    const missing = chosen.ids.length - records.length;
-    if (missing === 0) return records;
-    throw notFound(
-      `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). Nichts wurde geändert.`,
-    );
-  }
-  const { rows, total } = await tx.list(resource, { ...chosen.found, offset: 0, limit: MOST_FOUND });
-  if (total > MOST_FOUND)
-    throw invalid({
-      filter: 'Höchstens 10.000 Einträge auf einmal, und gefunden sind mehr. Schränke die Suche ein.',
-    });
-  return tx.getMany(
-    resource,
-    rows.map(({ id }) => id),
-    { forUpdate: true },
-  );
 }
 
 interface Work {
@@ -116,8 +90,7 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
   const { services, resource, hooks } = writes;
   const refused: Refusal[] = [];
   const changes: ManyChange[] = [];
-  for (const [index, current] of records.entries()) {
-    if (index % TURN === TURN - 1) await new Promise(setImmediate);
+  await eachOf(records, async (current) => {
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
@@ -128,7 +101,7 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
       changes.push({ id: current.id, values: checked, overruled });
     });
     if (reason !== undefined) refused.push({ id: current.id, title: resource.title(current), reason });
-  }
+  });
   refuse(resource, refused, 'ändern', 'geändert');
   const changed = await tx.updateMany(resource, changes, { batch });
   return told(work, records, changed);
@@ -158,14 +131,13 @@ async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[
   const wanted = { user, today, body, overruled: overruled as string[], headers: {} };
   const refused: Refusal[] = [];
   const planned: { record: AnyRecord; values: Record<string, unknown>; overruled: string[] }[] = [];
-  for (const [index, record] of records.entries()) {
-    if (index % TURN === TURN - 1) await new Promise(setImmediate);
+  await eachOf(records, async (record) => {
     const reason = await refusalOf(async () => {
       const plan = await planAction(tx, mounted, { ...wanted, record });
       if (!('already' in plan)) planned.push({ record, ...plan });
     });
     if (reason !== undefined) refused.push({ id: record.id, title: resource.title(record), reason });
-  }
+  });
   refuse(resource, refused, 'ändern', 'geändert');
   if (!handler.run) {
     const changes = planned.map(({ record, ...change }) => ({ id: record.id, ...change }));

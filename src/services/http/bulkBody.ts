@@ -1,23 +1,14 @@
 /** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
 import { mayChange, maySee, type User } from '../../access/may.ts';
-import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
 import type { FieldErrors, Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { OVERRULE } from '../../resources/findings.ts';
-import type { ListQuery } from '../storage/types.ts';
+import { CHOSEN_PARTS, chosenIn, type Meant } from './chosen.ts';
 import type { JsonSchema } from './describe.ts';
-import { isId } from './ids.ts';
 import { isObject, normalise } from './normalise.ts';
 import { invalid, malformed } from './problem.ts';
-import { parseQuery } from './query.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 import { collect, overruledIn } from './validator.ts';
-import { hiddenFields } from './visible.ts';
-
-/** The records that are meant: named ones, or all that a list of them would show. */
-export type Meant =
-  | { readonly ids: readonly string[] }
-  | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
 
 export interface BulkCall {
   readonly chosen: Meant;
@@ -51,7 +42,7 @@ export function parseBulk(
   const allowed = [...PARTS, ...(resource.warnings ? [OVERRULE] : [])];
   const unknown = Object.keys(body).filter((name) => !allowed.includes(name));
   const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
-  const chosen = parseChosen(resource, body, context.user, errors);
+  const chosen = chosenIn(resource, body, context.user, errors);
   const { action } = body;
   const known = typeof action === 'string' && context.actions.includes(action);
   if (!known) errors.action = 'Diese Aktion gibt es nicht.';
@@ -68,28 +59,6 @@ export function parseBulk(
   const overruled = overruledIn(resource, body, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { chosen, action: String(action), ...parts, overruled, body: body.values ?? {} };
-}
-
-function parseChosen(
-  resource: Resource,
-  { ids, filter }: Record<string, unknown>,
-  user: User,
-  errors: FieldErrors,
-): Meant {
-  const { many } = resource.label;
-  if (filter !== undefined) {
-    if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
-    const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
-    return { found: parseQuery(resource, parameters, hiddenFields(user, resource)) };
-  }
-  if (!Array.isArray(ids) || ids.length === 0) {
-    errors.ids = `Bitte ${many} auswählen.`;
-    return { ids: [] };
-  }
-  if (ids.length > MOST_NAMED) errors.ids = `Höchstens 1.000 ${many} auf einmal.`;
-  for (const [index, id] of ids.slice(0, MOST_NAMED).entries())
-    if (!isId(id)) errors[`ids.${index}`] = 'Das ist keine Kennung.';
-  return { ids: [...new Set(ids.map((id) => String(id).toLowerCase()))] };
 }
 
 /** Fields that many records can get one value of: not what tells them apart, and not what hangs on a person's consent. */
@@ -135,11 +104,7 @@ export const BULK_BODY: JsonSchema = {
   type: 'object',
   required: ['action'],
   properties: {
-    ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NAMED },
-    filter: {
-      type: 'object',
-      description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_FOUND}`,
-    },
+    ...CHOSEN_PARTS,
     action: {
       type: 'string',
       description: '`update`, `delete`, oder eine eigene Aktion der Einträge',

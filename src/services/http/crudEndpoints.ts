@@ -1,6 +1,7 @@
 /** Descriptions of the endpoints that follow from every declaration. */
 import { exists } from '../../resources/access.ts';
 import type { Action, Resource } from '../../resources/define.ts';
+import { wordsForMany } from './bulk.ts';
 import { BULK_BODY, BULK_DONE } from './bulkBody.ts';
 import { MOST } from './conditions.ts';
 import { DELETION, DELETION_BODY } from './deletion.ts';
@@ -142,9 +143,10 @@ export function crudEndpoints(resource: Resource): Endpoint[] {
       },
     },
   ];
-  return endpoints.flatMap(({ needs, ...endpoint }) =>
-    exists(resource.access, needs) && (!endpoint.path.endsWith('/bulk') || !resource.within)
-      ? [endpoint]
-      : [],
-  );
+  return endpoints.flatMap(({ needs, ...endpoint }) => {
+    const there = endpoint.path.endsWith('/bulk')
+      ? wordsForMany(resource).size > 0
+      : exists(resource.access, needs);
+    return there ? [endpoint] : [];
+  });
 }

@@ -1,33 +1,23 @@
 /** What would refuse a deletion, asked before it: of one record `GET {id}/deletion`, of many `POST deletion`. */
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { may } from '../../access/may.ts';
-import type { AnyRecord } from '../../resources/define.ts';
+import type { AnyRecord, FieldErrors } from '../../resources/define.ts';
 import type { WriteCall } from '../entities/hooks.ts';
 import type { Blocker } from '../storage/blockers.ts';
 import type { Kept } from '../storage/keep.ts';
 import type { Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller } from '../types.ts';
 import { readJson } from './body.ts';
+import { CHOSEN_PARTS, chosenIn, eachOf, recordsOf } from './chosen.ts';
 import type { JsonSchema } from './describe.ts';
-import { isId, requireId } from './ids.ts';
+import { requireId } from './ids.ts';
+import { isObject } from './normalise.ts';
 import { keptText } from './onError.ts';
-import { conflict, invalid, notFound, Problem } from './problem.ts';
+import { conflict, invalid, malformed, notFound, Problem } from './problem.ts';
 import { refuseOthers } from './query.ts';
 import { reach } from './reach.ts';
+import { UNKNOWN_FIELD } from './schemas.ts';
 import type { Writes } from './writes.ts';
-
-/** So many records can be asked about at once. */
-const MOST = 1000;
-
-const body = z.strictObject({
-  ids: z
-    .array(z.string().refine(isId, { error: 'Das ist keine Kennung.' }), {
-      error: 'Bitte Einträge auswählen.',
-    })
-    .min(1, { error: 'Bitte Einträge auswählen.' })
-    .max(MOST, { error: 'Höchstens 1.000 Einträge auf einmal.' }),
-});
 
 /** Answers whether the record could be deleted now, and what stands in the way; the deletion itself looks again. */
 export async function deletionOf(c: Context<AppEnv>, writes: Writes): Promise<Response> {
@@ -46,28 +36,22 @@ export async function deletionOf(c: Context<AppEnv>, writes: Writes): Promise<Re
   return c.json(answer[0]);
 }
 
-/** The same for each of many records, in the order of their ids. @throws Problem 404 when one of them isn't there */
+/**
+ * The same for each of many records, named or found, in the order of their ids.
+ * @throws Problem 404 when one of them isn't there, 422 for a body that names none
+ */
 export async function deletionOfMany(c: Context<AppEnv>, writes: Writes): Promise<Response> {
   const { services, resource } = writes;
   const { transaction } = reach(c, services, 'delete', resource);
-  const { data, error } = body.safeParse(await readJson(c));
-  if (!data) throw invalid({ ids: error.issues[0]?.message ?? 'Bitte Einträge auswählen.' });
-  const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))];
+  const user = c.get('user');
+  const body = await readJson(c);
+  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
+  const { ids, filter, ...others } = body;
+  const errors: FieldErrors = Object.fromEntries(Object.keys(others).map((name) => [name, UNKNOWN_FIELD]));
+  const chosen = chosenIn(resource, { ids, filter }, user, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   const answer = await transaction(
-    async (tx) => {
-      const { rows } = await tx.list(resource, {
-        conditions: [{ field: 'id', operator: 'in', value: ids }],
-        sort: ['id', 'ASC'],
-        offset: 0,
-        limit: MOST,
-      });
-      const missing = ids.length - rows.length;
-      if (missing > 0)
-        throw notFound(
-          `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). Lade die Liste neu.`,
-        );
-      return deletions(tx, writes, c.get('user'), rows);
-    },
+    async (tx) => deletions(tx, writes, user, await recordsOf(tx, resource, chosen)),
     { readOnly: true },
   );
   return c.json(answer);
@@ -86,6 +70,12 @@ async function deletions(tx: Transaction, writes: Writes, user: Caller, records:
   }));
 }
 
+interface Objection {
+  readonly record: AnyRecord;
+  readonly reason: string | null;
+  readonly blockers: readonly Blocker[];
+}
+
 /** What stands in the way of deleting each of the records: the law, the entity's own reason, and who needs it. */
 export async function objectionsTo(
   tx: Transaction,
@@ -95,11 +85,11 @@ export async function objectionsTo(
 ) {
   const found = await tx.blockers(writes.resource, records);
   const kept = await tx.kept(writes.resource, records);
-  const objections = [];
-  for (const record of records) {
+  const objections: Objection[] = [];
+  await eachOf(records, async (record) => {
     const reason = await refusalOf(tx, writes, user, record, kept.get(record.id));
     objections.push({ record, reason, blockers: found.get(record.id) ?? [] });
-  }
+  });
   return objections;
 }
 
@@ -155,7 +145,7 @@ function presentBlocker(user: Caller, { resource, total, records }: Blocker) {
 
 const text = { type: 'string' };
 
-export const DELETION_BODY: JsonSchema = (({ $schema: _, ...schema }) => schema)(z.toJSONSchema(body));
+export const DELETION_BODY: JsonSchema = { type: 'object', properties: CHOSEN_PARTS };
 
 export const DELETION: JsonSchema = {
   type: 'object',

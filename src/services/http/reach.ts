@@ -1,6 +1,6 @@
 /** How far a call reaches: the rows of the caller's scope, and of a child resource those of the parent in the address. */
 import type { Context } from 'hono';
-import type { Action, AnyRecord, Resource } from '../../resources/define.ts';
+import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
 import { authorize } from '../authz/authorize.ts';
 import type { Condition, ListQuery, Transaction, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -25,19 +25,19 @@ export interface Reach {
 export function reach(
   c: Context<AppEnv>,
   { database }: Pick<Services, 'database'>,
-  action: Action,
+  right: Right,
   resource: Resource,
 ): Reach {
   const { within } = resource;
   if (within === undefined) {
-    const grant = authorize(c, action, resource);
+    const grant = authorize(c, right, resource);
     return { grant, transaction: (work, options) => database.transaction({ ...grant, ...options }, work) };
   }
   const parents = database.resources.find(({ name }) => name === within);
   if (!parents) throw new Error(`${resource.name} lies within ${within}, which isn't registered`);
-  const reads = action === 'list' || action === 'read';
+  const reads = right === 'list' || right === 'read';
   const above = authorize(c, reads ? 'read' : 'update', parents);
-  const grant = authorize(c, action, resource);
+  const grant = authorize(c, right, resource);
   const parent = requireId(c.req.param('parent_id'));
   return {
     grant,
@@ -46,7 +46,7 @@ export function reach(
       database.transaction({ ...wider(above, parent), ...options }, async (tx) => {
         const record = await tx.get(parents, parent, { forUpdate: !reads && !options?.readOnly });
         if (!record) throw notFound();
-        if (!reads && action !== 'delete') requireConsent(resource, parents, record);
+        if (!reads && right !== 'delete') requireConsent(resource, parents, record);
         return work(below(tx, resource, record));
       }),
   };
@@ -79,6 +79,8 @@ function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction
       const record = await tx.get(resource, id, options);
       return belongs(resource, record) ? record : undefined;
     },
+    getMany: async (resource, ids, options) =>
+      (await tx.getMany(resource, ids, options)).filter((record) => belongs(resource, record)),
     create: (resource, values) =>
       tx.create(
         resource,

@@ -8,7 +8,7 @@ import type { Hooks } from '../entities/hooks.ts';
 import type { ListQuery, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
 import { mountActions } from './actions.ts';
-import { bulk, isForMany } from './bulk.ts';
+import { bulk, wordsForMany } from './bulk.ts';
 import { deletionOf, deletionOfMany } from './deletion.ts';
 import { requireId } from './ids.ts';
 import { etag } from './preconditions.ts';
@@ -41,7 +41,7 @@ export function mountResource(
     app.get(`${path}/:id/deletion`, (c) => deletionOf(c, writes));
     app.post(`${path}/deletion`, (c) => deletionOfMany(c, writes));
   }
-  if (isForMany(resource)) app.post(`${path}/bulk`, (c) => bulk(c, writes));
+  if (wordsForMany(resource).size > 0) app.post(`${path}/bulk`, (c) => bulk(c, writes));
   app.get(`${path}/:id/history`, (c) => history(c, services, resource));
   mountActions(app, services, resource, hooks);
   mountRecordPictures(app, writes);

@@ -1,4 +1,5 @@
 /** What the services answer when they are asked what stands in the way of a deletion. */
+import type { Chosen } from '../../resources/bulk.ts';
 
 /** Records of one resource that need the one to be deleted. */
 export interface Blocker {
@@ -24,6 +25,6 @@ export interface Deletion {
 export interface DeletionMethods {
   /** Of a child resource with the record's parent. */
   deletion(resource: string, id: string, parent?: string): Promise<Deletion>;
-  /** Of many records in one call. */
-  deletions(resource: string, ids: readonly string[]): Promise<Deletion[]>;
+  /** Of many records in one call, named or found; of a child resource with their parent. */
+  deletions(resource: string, chosen: Chosen, parent?: string): Promise<Deletion[]>;
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError } from 'react-admin';
 import { retryRead } from '../data/problems.ts';
-import { NotFound } from '../ui/Message.tsx';
+import { NotFound } from '../ui/pages.tsx';
 import { ListSkeleton } from './list/ListStates.tsx';
 
 /** Pages of one record say themselves that it can't be had; react-admin would leave for the list. */

@@ -2,14 +2,16 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Panel } from '../ui/Panel.tsx';
 import { fieldAt, useDeclaration } from './declarations.tsx';
-import { ResourceEdit } from './form/ResourceEdit.tsx';
-import { InputFor } from './inputs/InputFor.tsx';
+import { ResourceEdit } from './form/lazy.ts';
+import { ListSkeleton } from './list/ListStates.tsx';
 import { useMay } from './useMay.ts';
 import { FieldFor } from './values/FieldFor.tsx';
+
+const InputFor = lazy(async () => ({ default: (await import('./inputs/InputFor.tsx')).InputFor }));
 
 interface TextPanelProps {
   readonly source: string;
@@ -44,15 +46,17 @@ export function TextPanel({ source, empty }: TextPanelProps) {
       }
     >
       {editing ? (
-        <ResourceEdit
-          inline
-          id={id}
-          part={source}
-          savedMessage="Gespeichert."
-          onClose={() => setEditing(false)}
-        >
-          <InputFor source={source} autoFocus />
-        </ResourceEdit>
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <ResourceEdit
+            inline
+            id={id}
+            part={source}
+            savedMessage="Gespeichert."
+            onClose={() => setEditing(false)}
+          >
+            <InputFor source={source} autoFocus />
+          </ResourceEdit>
+        </Suspense>
       ) : (
         <Typography component="div" color={record[source] ? undefined : 'text.secondary'}>
           {record[source] ? <FieldFor source={source} /> : empty}

@@ -10,7 +10,7 @@ import { formPath, guardFor } from '../generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '../generic/declarations.tsx';
 import { formAlone, pages, screensOf } from '../generic/pages.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
-import { ComingSoon } from '../ui/Message.tsx';
+import { ComingSoon } from '../ui/pages.tsx';
 
 /** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -183,7 +183,7 @@ function useInstead({ instead: name = 'deactivate', insteadMessage }: DeleteOpti
     onSuccess: onDone,
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  if (!record || !action || !may('update', resource) || action.allowed?.(record, { today: today() }))
+  if (!record || !action || !may(action, resource, record.id) || action.allowed?.(record, { today: today() }))
     return undefined;
   const written = action.writes?.({}, { record, seen: {}, today: today(), now: '' }) ?? {};
   if (Object.entries(written).every(([field, value]) => record[field] === value)) return undefined;

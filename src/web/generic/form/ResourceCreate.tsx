@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CreateBase, type RaRecord, ResourceContextProvider, useCreateContext, useParams } from 'react-admin';
 import { chosenStudio } from '../../data/studioChoice.ts';
-import { NotFound } from '../../ui/Message.tsx';
+import { NotFound } from '../../ui/pages.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';

@@ -2,12 +2,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
-import { tagsInUse } from '../../../resources/endpoints/customers.ts';
 import type { Kind } from '../../../resources/fields.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { InputOf } from './types.ts';
+import { useTagsInUse } from './useTagsInUse.ts';
 
 interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
   readonly options: readonly string[];
@@ -102,18 +100,3 @@ export const choiceInputs = {
   ),
   tags: Tags,
 };
-
-const NONE: readonly string[] = [];
-
-/** Words in use, by the alphabet; none while they load. */
-export function useTagsInUse(enabled: boolean): readonly string[] {
-  const { call } = useAdminDataProvider();
-  const { data } = useQuery({
-    queryKey: ['customers', 'tags'],
-    queryFn: () => call(tagsInUse),
-    enabled,
-    staleTime: 60_000,
-    retry: false,
-  });
-  return Array.isArray(data) ? data : NONE;
-}

@@ -1,14 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { ResourceCreateDialog } from '../form/ResourceCreate.tsx';
-import { ResourceEdit } from '../form/ResourceEdit.tsx';
+import { ResourceCreateDialog, ResourceEdit } from '../form/lazy.ts';
 import { useMay } from '../useMay.ts';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -106,11 +105,13 @@ function ChildPanel({ parent, ...props }: PanelProps & { parent: string }) {
   return (
     <>
       <RelatedPanel create={create || undefined} leads={changes} onOpen={setOpen} {...props} />
-      {open === 'new' ? (
-        <ResourceCreateDialog defaultValues={{ parent_id: parent }} onClose={close} />
-      ) : (
-        open !== undefined && <ResourceEdit key={open} id={open} parent={parent} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'new' ? (
+          <ResourceCreateDialog defaultValues={{ parent_id: parent }} onClose={close} />
+        ) : (
+          open !== undefined && <ResourceEdit key={open} id={open} parent={parent} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

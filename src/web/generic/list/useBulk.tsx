@@ -1,20 +1,30 @@
 /** One action for the records that are selected in a list: one request, shown at once, undone where that is possible. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type GetListResult, useListContext, useMutationWithMutationMode, useNotify } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import type { BulkAction } from '../../../resources/bulk.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import type { Fields } from '../../../resources/fields.ts';
 import type { BulkCall } from '../../data/bulk.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
-import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
+import { useMay } from '../useMay.ts';
 import { useTellRefusal } from './Refusals.tsx';
 import { SelectedNames } from './SelectedNames.tsx';
 import { useSelection } from './selection.ts';
+
+// A list needn't wait for what is asked about it.
+const BulkChangeDialog = lazy(async () => ({
+  default: (await import('./BulkChangeDialog.tsx')).BulkChangeDialog,
+}));
+const BulkDeleteDialog = lazy(async () => ({
+  default: (await import('../deletion/BulkDeleteDialog.tsx')).BulkDeleteDialog,
+}));
 
 /**
  * A record as it is after the action, as far as its declaration tells.
@@ -151,47 +161,72 @@ export function useBulkAction(name: string, icon: ComponentType): Action {
   };
 }
 
-export interface BulkChange<V extends object> {
+export interface BulkChange {
   readonly label: string;
   readonly icon: ComponentType;
   /** What the button of the dialog says. */
   readonly confirm: string;
-  readonly values: V;
-  /** The inputs that ask for them. */
-  readonly children: ReactNode;
+  /** What is asked for. */
+  readonly fields: Fields;
+  /** Of references: which records there are to choose from. */
+  readonly among?: Readonly<Record<string, Record<string, unknown>>> | undefined;
   /** What is changed, and what is said of it. @param who '2 Kunden' */
   readonly change: (
-    entered: V,
+    entered: Record<string, unknown>,
     who: string,
   ) => Promise<readonly [Omit<BulkAction, 'action'>, message: string]>;
 }
 
 /**
  * Changes all that is selected, in what is asked for; it can be undone until its message is gone.
- * @example const tag = useBulkChange({ label: 'Tag hinzufügen', values: { tags: [] }, children: <Tags />, … });
+ * @example const tag = useBulkChange({ label: 'Tag hinzufügen', confirm: 'Hinzufügen', fields: { tags }, … });
  */
-export function useBulkChange<V extends object>(props: BulkChange<V>): Action {
-  const { label, icon, confirm, values, children, change } = props;
+export function useBulkChange({ label, icon, confirm, fields, among, change }: BulkChange): Action {
   const { asking, ask, close, send, who, names } = useQuestion();
   return {
     label,
     icon,
     onClick: ask,
     dialog: asking && (
-      <ActionDialog
-        title={`${who}: ${label}`}
-        action={confirm}
-        maxWidth="xs"
-        values={values}
-        submit={async (entered) => {
-          const [changed, message] = await change(entered as V, who);
-          send({ action: 'update', ...changed }, message, 'undoable');
-        }}
-        onClose={close}
-      >
-        {names}
-        {children}
-      </ActionDialog>
+      <Suspense>
+        <BulkChangeDialog
+          title={`${who}: ${label}`}
+          action={confirm}
+          fields={fields}
+          among={among}
+          submit={async (entered) => {
+            const [changed, message] = await change(entered, who);
+            send({ action: 'update', ...changed }, message, 'undoable');
+          }}
+          onClose={close}
+        >
+          {names}
+        </BulkChangeDialog>
+      </Suspense>
+    ),
+  };
+}
+
+/**
+ * Deletes what is selected in the list, after asking. Nothing, where the person may not.
+ * @param question what goes with the records, and whether it can be taken back
+ * @example <ActionBar actions={[useExport({ selected: true }), useBulkDelete('Auch ihre Zugänge werden gelöscht.')]} />
+ */
+export function useBulkDelete(question: string): Action | undefined {
+  const resource = useDeclaration();
+  const selection = useSelection();
+  const { may } = useMay();
+  const [asking, setAsking] = useState(false);
+  if (!may('delete', resource)) return undefined;
+  return {
+    label: 'Löschen',
+    icon: DeleteIcon,
+    danger: true,
+    onClick: () => setAsking(true),
+    dialog: asking && (
+      <Suspense>
+        <BulkDeleteDialog selection={selection} question={question} onClose={() => setAsking(false)} />
+      </Suspense>
     ),
   };
 }

@@ -10,7 +10,7 @@ import type { Product } from '../../../resources/products.ts';
 import { formatDay, isDay, plusDays } from '../../../rules/days.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceCreateDialog } from '../../generic/form/ResourceCreate.tsx';
-import { partsOf } from '../../generic/parts.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { unitsText } from './cardFacts.ts';
 
 interface CreateCardDialogProps {
@@ -20,7 +20,7 @@ interface CreateCardDialogProps {
   readonly onClose: () => void;
 }
 
-const { Input } = partsOf(contractCards);
+const Input = inputOf(contractCards);
 
 /** Hands a card out: for whom, which product, from when. How much is on it follows from the product unless said. */
 export function CreateCardDialog({ customer, onCreated, onClose }: CreateCardDialogProps) {

@@ -6,14 +6,12 @@ import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { useDataProvider } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
-import { choices, reference } from '../../../resources/fields.ts';
+import { choices, reference, tags } from '../../../resources/fields.ts';
 import { type Trainer, trainers } from '../../../resources/trainers.ts';
-import { useBulkDelete } from '../../generic/deletion/BulkDelete.tsx';
-import { useTagsInUse } from '../../generic/inputs/choiceInputs.tsx';
-import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { useTagsInUse } from '../../generic/inputs/useTagsInUse.ts';
 import { ActionBar } from '../../generic/list/ActionBar.tsx';
 import { useExport } from '../../generic/list/ExportButton.tsx';
-import { useBulkAction, useBulkChange } from '../../generic/list/useBulk.tsx';
+import { useBulkAction, useBulkChange, useBulkDelete } from '../../generic/list/useBulk.tsx';
 
 /** What can be done with the selected customers, each in one call for all of them. */
 export function CustomerBulkActions() {
@@ -32,8 +30,6 @@ export function CustomerBulkActions() {
   return <ActionBar actions={actions} direct={4} />;
 }
 
-const TRAINER = reference('trainers', { label: 'Trainer', required: true });
-
 function useTrainerChange(how: 'add' | 'remove') {
   const provider = useDataProvider();
   const adds = how === 'add';
@@ -41,12 +37,13 @@ function useTrainerChange(how: 'add' | 'remove') {
     label: adds ? 'Trainer zuweisen' : 'Zuweisung lösen',
     icon: adds ? PersonAddIcon : PersonRemoveIcon,
     confirm: adds ? 'Zuweisen' : 'Lösen',
-    values: { trainer_id: '' },
-    children: <InputKind field={TRAINER} source="trainer_id" among={{ active: true }} autoFocus />,
+    fields: { trainer_id: reference('trainers', { label: 'Trainer', required: true }) },
+    among: { trainer_id: { active: true } },
     change: async ({ trainer_id }, who) => {
-      const { data } = await provider.getOne<Trainer>(trainers.path, { id: trainer_id });
+      const id = String(trainer_id);
+      const { data } = await provider.getOne<Trainer>(trainers.path, { id });
       const message = `${who} ${adds ? '' : 'nicht mehr '}${trainers.title(data)} zugewiesen.`;
-      return [{ [how]: { trainer_ids: [trainer_id] } }, message];
+      return [{ [how]: { trainer_ids: [id] } }, message];
     },
   });
 }
@@ -56,25 +53,21 @@ function useTagChange(how: 'add' | 'remove') {
   const adds = how === 'add';
   const known = useTagsInUse(!adds);
   const { label } = customers.fields.tags;
-  const used = choices({ label, of: Object.fromEntries(known.map((tag) => [tag, tag])) });
+  const used = choices({ label, of: Object.fromEntries(known.map((tag) => [tag, tag])), required: true });
   return useBulkChange({
     label: adds ? 'Tag hinzufügen' : 'Tag entfernen',
     icon: adds ? LabelIcon : LabelOffIcon,
     confirm: adds ? 'Hinzufügen' : 'Entfernen',
-    values: { tags: [] as string[] },
-    children: (
-      <InputKind
-        field={{ ...(adds ? customers.fields.tags : used), required: true }}
-        source="tags"
-        autoFocus
-      />
-    ),
-    change: async ({ tags }, who) => [{ [how]: { tags } }, tagsMessage(how, tags, who)],
+    fields: { tags: adds ? tags({ label, required: true }) : used },
+    change: async (entered, who) => {
+      const chosen = entered.tags as string[];
+      return [{ [how]: { tags: chosen } }, tagsMessage(how, chosen, who)];
+    },
   });
 }
 
 /** @example tagsMessage('remove', ['Reha'], '12 Kunden') // '12 Kunden: „Reha“ entfernt.' */
-export function tagsMessage(how: 'add' | 'remove', tags: readonly string[], who: string): string {
-  const named = tags.map((tag) => `„${tag}“`).join(', ');
+export function tagsMessage(how: 'add' | 'remove', words: readonly string[], who: string): string {
+  const named = words.map((tag) => `„${tag}“`).join(', ');
   return how === 'add' ? `${who} mit ${named} versehen.` : `${who}: ${named} entfernt.`;
 }

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { customers } from '../../../resources/customers.ts';
 import { CardGrid } from '../../generic/list/CardGrid.tsx';
@@ -33,16 +33,18 @@ export function CustomerCards() {
         }
       />
       <CardDrawer />
-      {creating && (
-        <CreateCardDialog
-          customer={customer}
-          onClose={() => setCreating(false)}
-          onCreated={({ id }) => {
-            setCreating(false);
-            open(id);
-          }}
-        />
-      )}
+      <Suspense>
+        {creating && (
+          <CreateCardDialog
+            customer={customer}
+            onClose={() => setCreating(false)}
+            onCreated={({ id }) => {
+              setCreating(false);
+              open(id);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form';
 import { FEATURES, type Feature } from '../../../resources/features.ts';
 import { studios } from '../../../resources/studios.ts';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
-import { partsOf } from '../../generic/parts.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
 
-const { Input } = partsOf(studios);
+const Input = inputOf(studios);
 
 /** A studio's name, place, contact, hours and tax data. */
 export function MasterDataInputs() {

@@ -2,12 +2,12 @@ import { trainers } from '../../../resources/trainers.ts';
 import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
 import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
-import { partsOf } from '../../generic/parts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { StaffInputs, useGoInvited } from '../people/index.ts';
 
-const { Input } = partsOf(trainers);
+const Input = inputOf(trainers);
 const { working_hours, absences, color } = trainers.fields;
 
 /** Creates somebody who trains customers, and leads to their page with the invitation. */

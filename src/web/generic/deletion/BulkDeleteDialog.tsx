@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,41 +8,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import type { Deletion } from '../../data/deletion.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
-import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useTellRefusal } from '../list/Refusals.tsx';
 import { SelectedNames } from '../list/SelectedNames.tsx';
-import { type Selection, useSelection } from '../list/selection.ts';
-import { useMay } from '../useMay.ts';
+import type { Selection } from '../list/selection.ts';
 import { RecordLink } from '../values/Reference.tsx';
 import { GoingAlong, Obstacles } from './Obstacles.tsx';
-
-/**
- * Deletes what is selected in the list, after asking. Nothing, where the person may not.
- * @param question what goes with the records, and whether it can be taken back
- * @example <ActionBar actions={[useExport({ selected: true }), useBulkDelete('Auch ihre Zugänge werden gelöscht.')]} />
- */
-export function useBulkDelete(question: string): Action | undefined {
-  const resource = useDeclaration();
-  const selection = useSelection();
-  const { may } = useMay();
-  const [asking, setAsking] = useState(false);
-  if (!may('delete', resource)) return undefined;
-  return {
-    label: 'Löschen',
-    icon: DeleteIcon,
-    danger: true,
-    onClick: () => setAsking(true),
-    dialog: asking && (
-      <BulkDeleteDialog selection={selection} question={question} onClose={() => setAsking(false)} />
-    ),
-  };
-}
 
 interface BulkDeleteDialogProps {
   readonly selection: Selection;
@@ -53,24 +28,23 @@ interface BulkDeleteDialogProps {
 
 /**
  * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
- * once that is confirmed. It can be taken back for a while. Of all that were found nobody is asked
- * about beforehand: one that has to stay keeps all of them.
+ * once that is confirmed. It can be taken back for a while.
  */
-function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
+export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
   const id = useId();
   const { path, label } = useDeclaration();
   const { ids, filter, count } = selection;
   const provider = useAdminDataProvider();
+  const { filter: always } = useListContext();
+  const chosen = filter ? { filter } : { ids };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, 'deletions', ids],
-    queryFn: () => provider.deletions(path, ids),
-    enabled: !filter,
+    queryKey: [path, 'deletions', chosen],
+    queryFn: () => provider.deletions(path, chosen, always?.parent_id),
     gcTime: 0,
   });
   const remove = useRemoveMany(onClose);
   const staying = data?.filter(({ allowed }) => !allowed) ?? [];
   const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
-  const known = data !== undefined || filter !== undefined;
 
   return (
     <Dialog
@@ -88,7 +62,7 @@ function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProp
         )}
         {going?.length !== 0 && (
           <Typography component="div" color="text.secondary">
-            <SelectedNames {...selection} ids={going ?? ids} />
+            <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
             {question}
           </Typography>
         )}
@@ -110,8 +84,8 @@ function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProp
           <Button
             variant="contained"
             color="error"
-            disabled={!known || isFetching}
-            onClick={() => remove(going ? { ids: going, count: going.length } : selection)}
+            disabled={!going || isFetching}
+            onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
           >
             {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
           </Button>

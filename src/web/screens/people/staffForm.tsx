@@ -1,9 +1,8 @@
-/** What everybody has in common who works in a studio. */
+/** What the forms and pages of everybody have in common who works in a studio. */
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactElement } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { trainers } from '../../../resources/trainers.ts';
@@ -11,30 +10,14 @@ import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../generic/actions/action.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
-import { useBulkDelete } from '../../generic/deletion/BulkDelete.tsx';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
-import { ActionBar } from '../../generic/list/ActionBar.tsx';
-import { useExport } from '../../generic/list/ExportButton.tsx';
-import { partsOf } from '../../generic/parts.tsx';
-import { ActiveChip, ActiveField } from '../../ui/ActiveChip.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { PersonName } from '../../ui/PersonAvatar.tsx';
 import { useInviteAgain } from './invitations.tsx';
 
 // Admins have these fields, too.
-const { Column, Input } = partsOf(trainers);
-
-/** A list of them, with what stands between name and state. @example staffColumns(<Column source="phone" />) */
-export const staffColumns = (...between: readonly ReactElement[]) => [
-  <Column key="name" source="last_name" label="Name">
-    <PersonName />
-  </Column>,
-  <Column key="email" source="email" />,
-  ...between,
-  <Column key="active" source="active" label="Status">
-    <ActiveField />
-  </Column>,
-];
+const Input = inputOf(trainers);
 
 /** What is asked of everybody who works in a studio. */
 export function StaffInputs() {
@@ -106,12 +89,4 @@ export function useSwitchAccess(isActive: boolean, direct = false): Action | und
     message: () => `${name} ist jetzt deaktiviert.`,
   });
   return isActive ? off : on;
-}
-
-/** What can be done to several people who work here. */
-export function StaffBulkActions() {
-  const remove = useBulkDelete(
-    'Auch ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
-  );
-  return <ActionBar actions={[useExport({ selected: true }), remove]} />;
 }
