@@ -40,15 +40,17 @@ export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
   const { shown, ...saving } = useSaving(props, 'Speichern');
   const key = (record: string) =>
     draftKey(permissions.uid, resource.path, [record, props.part].filter(Boolean).join('.'));
+  const meta = parent === undefined ? {} : { meta: { parent_id: parent } };
   return (
     <EditBase
       id={id}
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
-      queryOptions={{ ...RECORD_QUERY, ...(parent ? { meta: { parent_id: parent } } : {}) }}
+      queryOptions={{ ...RECORD_QUERY, ...meta }}
       transform={saving.transform}
       mutationOptions={{
+        ...meta,
         onSuccess: (record: RaRecord) => {
           setStale(undefined);
           const to = formAlone(resource.path) ? 'list' : 'show';
