@@ -1,18 +1,15 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import type { Action } from '../actions/action.ts';
 import { useAct } from '../actions/useAct.ts';
 import { titleOf, useDeclaration } from '../declarations.tsx';
@@ -40,7 +37,6 @@ export interface DeleteOptions {
  */
 export function useDeleteAction(options: DeleteOptions = {}): Action | undefined {
   const { question, undoable = true } = options;
-  const id = useId();
   const resource = useDeclaration();
   const record = useRecordContext();
   const provider = useAdminDataProvider();
@@ -76,67 +72,52 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
       });
     },
     dialog: asking && (refused || question !== undefined) && (
-      <Dialog
-        open
-        onClose={close}
-        fullWidth
-        maxWidth="xs"
-        aria-labelledby={`${id}t`}
-        aria-describedby={`${id}d`}
-      >
-        <DialogTitle id={`${id}t`}>
-          {refused
+      <AppDialog
+        title={
+          refused
             ? `${refused.title} ${needed ? 'wird noch gebraucht' : 'lässt sich nicht löschen'}`
-            : `${titleOf(resource, record)} löschen?`}
-        </DialogTitle>
-        <DialogContent id={`${id}d`}>
-          {refused ? (
-            <Obstacles {...refused} onLeave={close} />
-          ) : (
-            <Typography color="text.secondary">{question}</Typography>
-          )}
-          {needed && instead && (
-            <Typography color="text.secondary" sx={{ mt: 2 }}>
-              Stattdessen kannst du „{instead.label}“ wählen: {instead.help}
-            </Typography>
-          )}
-          {!refused && <GoingAlong along={deletion?.along} />}
-          {asked.isPending && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
-          {error && (
-            <Alert
-              severity="error"
-              sx={{ mt: 2 }}
-              action={<Button onClick={() => asked.mutate(record)}>Erneut versuchen</Button>}
-            >
-              {error.message}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{refused ? 'Schließen' : 'Abbrechen'}</Button>
-          {!refused ? (
-            <Button
-              variant="contained"
-              color="error"
-              loading={isPending}
-              disabled={!deletion}
-              onClick={() => {
-                if (undoable) close();
-                remove(record);
-              }}
-            >
-              Löschen
-            </Button>
-          ) : (
-            needed &&
-            instead && (
+            : `${titleOf(resource, record)} löschen?`
+        }
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{refused ? 'Schließen' : 'Abbrechen'}</Button>
+            {!refused && (
+              <Button
+                variant="contained"
+                color="error"
+                loading={isPending}
+                disabled={!deletion}
+                onClick={() => {
+                  if (undoable) close();
+                  remove(record);
+                }}
+              >
+                Löschen
+              </Button>
+            )}
+            {needed && instead && (
               <Button variant="contained" onClick={instead.run} loading={instead.busy} autoFocus>
                 {instead.label}
               </Button>
-            )
-          )}
-        </DialogActions>
-      </Dialog>
+            )}
+          </>
+        }
+      >
+        {refused ? (
+          <Obstacles {...refused} onLeave={close} />
+        ) : (
+          <Typography color="text.secondary">{question}</Typography>
+        )}
+        {needed && instead && (
+          <Typography color="text.secondary" sx={{ mt: 2 }}>
+            Stattdessen kannst du „{instead.label}“ wählen: {instead.help}
+          </Typography>
+        )}
+        {!refused && <GoingAlong along={deletion?.along} />}
+        {asked.isPending && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
+        {error && <Failed error={error} onRetry={() => asked.mutate(record)} />}
+      </AppDialog>
     ),
   };
 }

@@ -3,15 +3,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, SaveButton, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { CONFIRMED } from '../../data/problems.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { Draft } from './draft.ts';
@@ -41,7 +38,6 @@ export interface FormFrameProps {
 /** The form around its inputs: keeps a draft, says what is wrong, saves and leaves. */
 export function FormFrame(props: FormFrameProps) {
   const { place, title, saving, onClose, inline, defaultValues, onRestore, children } = props;
-  const id = useId();
   const defaults = useDeclaration().warnings ? { ...defaultValues, [CONFIRMED]: false } : defaultValues;
   const body = (
     <Stack sx={{ alignItems: 'flex-start' }}>
@@ -50,7 +46,7 @@ export function FormFrame(props: FormFrameProps) {
       {children}
     </Stack>
   );
-  const form = (content: ReactNode, buttons: ReactNode) => (
+  const around = (inside: ReactNode) => (
     <Form
       // A dialog that is closed keeps its draft; two forms on a page can't both hold a person back.
       warnWhenUnsavedChanges={onClose === undefined}
@@ -60,34 +56,38 @@ export function FormFrame(props: FormFrameProps) {
       disableInvalidFormNotification
       {...(defaults ? { defaultValues: defaults } : {})}
     >
-      {content}
-      {buttons}
+      {inside}
     </Form>
   );
-  if (!onClose)
+  if (onClose && !inline)
     return (
-      <Card sx={{ overflow: 'visible' }} aria-busy={saving}>
-        {form(<CardContent>{body}</CardContent>, <Toolbar {...props} />)}
-      </Card>
+      <AppDialog
+        title={title}
+        maxWidth="sm"
+        onClose={saving ? undefined : onClose}
+        actions={<Buttons {...props} />}
+        around={around}
+        sx={FITS}
+      >
+        {body}
+      </AppDialog>
     );
-  if (inline) return form(body, <Toolbar {...props} />);
+  if (inline)
+    return around(
+      <>
+        {body}
+        <Toolbar {...props} />
+      </>,
+    );
   return (
-    <Dialog
-      open
-      onClose={saving ? undefined : onClose}
-      aria-labelledby={id}
-      maxWidth="sm"
-      fullWidth
-      sx={FITS}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      {form(
-        <DialogContent>{body}</DialogContent>,
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
-          <Buttons {...props} />
-        </DialogActions>,
+    <Card sx={{ overflow: 'visible' }} aria-busy={saving}>
+      {around(
+        <>
+          <CardContent>{body}</CardContent>
+          <Toolbar {...props} />
+        </>,
       )}
-    </Dialog>
+    </Card>
   );
 }
 

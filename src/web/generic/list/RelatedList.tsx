@@ -10,8 +10,7 @@ import { useDeclaration } from '../declarations.tsx';
 import { ResourceCreateDialog, ResourceEdit } from '../form/lazy.ts';
 import { useMay } from '../useMay.ts';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
-import { ListPagination } from './ListPagination.tsx';
-import { ListError, ListSkeleton } from './ListStates.tsx';
+import { ListError, ListPagination, ListSkeleton } from './ListStates.tsx';
 
 export interface RelatedListProps
   extends Pick<ListBodyProps, 'columns' | 'children' | 'to' | 'onOpen' | 'leads'> {

@@ -1,11 +1,10 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListContext } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
 import { LEVEL } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { QuickFilter } from '../../generic/list/QuickFilter.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { PersonName } from '../../ui/PersonAvatar.tsx';
@@ -32,13 +31,18 @@ const TIGHT = {
 
 /** The studio's customers. */
 export function CustomerList() {
+  const { level, uid } = useMyPermissions();
   // Columns that somebody chose himself are kept, whatever there is room for.
   const roomy = useMediaQuery('(min-width: 1800px)');
   return (
     <Box sx={TIGHT}>
       <ResourceList
         bulkActions={<CustomerBulkActions />}
-        quickFilters={<MyCustomersToggle />}
+        quickFilters={
+          level === LEVEL.trainer && (
+            <QuickFilter label="Meine Kunden" icon={PersonIcon} filter={{ trainer_ids: [uid] }} />
+          )
+        }
         columns={CARD}
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
@@ -55,31 +59,5 @@ export function CustomerList() {
         <Column source="created_at" />
       </ResourceList>
     </Box>
-  );
-}
-
-/** Narrows the list to the customers of the trainer who looks at it, and back. */
-function MyCustomersToggle() {
-  const { level, uid } = useMyPermissions();
-  const { filterValues, setFilters, displayedFilters } = useListContext();
-  if (level !== LEVEL.trainer) return null;
-  const chosen = [filterValues.trainer_ids ?? []].flat();
-  const mine = chosen.length === 1 && chosen[0] === uid;
-  const toggle = () => {
-    const { trainer_ids: _, ...others } = filterValues;
-    setFilters(mine ? others : { ...others, trainer_ids: [uid] }, displayedFilters, false);
-  };
-  return (
-    <ToggleButton
-      value="mine"
-      selected={mine}
-      onChange={toggle}
-      size="small"
-      color="primary"
-      sx={{ gap: 0.75, height: 36, px: 1.5, textTransform: 'none', borderRadius: '9px' }}
-    >
-      <PersonIcon fontSize="small" />
-      Meine Kunden
-    </ToggleButton>
   );
 }

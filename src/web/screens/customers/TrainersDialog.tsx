@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import type { Customer } from '../../../resources/customers.ts';
 import { assign, unassign } from '../../../resources/endpoints/customers.ts';
@@ -17,11 +12,11 @@ import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { useBulk } from '../../generic/list/useBulk.tsx';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 
 /** The studio's trainers with a tick at those who look after the customer; each tick counts at once. */
 export function TrainersDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const id = useId();
   const { call } = useAdminDataProvider();
   const everyStudio = useMyPermissions().studio_id === null;
   const { data = [], isPending } = useGetList<Trainer>(trainers.path, {
@@ -43,42 +38,42 @@ export function TrainersDialog({ customer, onClose }: { customer: Customer; onCl
       },
     );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>Betreuer zuweisen</DialogTitle>
-      <DialogContent sx={{ pb: 1 }}>
-        {isPending ? (
-          <Skeleton variant="rounded" height={160} role="progressbar" aria-label="Trainer werden geladen" />
-        ) : data.length === 0 ? (
-          <Typography color="text.secondary">Noch keine Trainer im Studio.</Typography>
-        ) : (
-          <FormGroup>
-            {data.map((trainer) => (
-              <FormControlLabel
-                key={trainer.id}
-                sx={{ mr: 0, py: 0.25 }}
-                control={
-                  <Checkbox
-                    checked={assigned.includes(trainer.id)}
-                    disabled={isSaving}
-                    onChange={(_, on) => change(trainer, on)}
-                  />
-                }
-                label={
-                  <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
-                    <PersonAvatar name={trainers.title(trainer)} size={30} />
-                    {trainers.title(trainer)}
-                  </Box>
-                }
-              />
-            ))}
-          </FormGroup>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <AppDialog
+      title="Betreuer zuweisen"
+      onClose={onClose}
+      actions={
         <Button onClick={onClose} variant="contained">
           Fertig
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {isPending ? (
+        <Skeleton variant="rounded" height={160} role="progressbar" aria-label="Trainer werden geladen" />
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">Noch keine Trainer im Studio.</Typography>
+      ) : (
+        <FormGroup>
+          {data.map((trainer) => (
+            <FormControlLabel
+              key={trainer.id}
+              sx={{ mr: 0, py: 0.25 }}
+              control={
+                <Checkbox
+                  checked={assigned.includes(trainer.id)}
+                  disabled={isSaving}
+                  onChange={(_, on) => change(trainer, on)}
+                />
+              }
+              label={
+                <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
+                  <PersonAvatar name={trainers.title(trainer)} size={30} />
+                  {trainers.title(trainer)}
+                </Box>
+              }
+            />
+          ))}
+        </FormGroup>
+      )}
+    </AppDialog>
   );
 }

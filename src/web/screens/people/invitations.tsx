@@ -3,10 +3,6 @@ import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -18,6 +14,7 @@ import { type InvitationSent, invite } from '../../../resources/endpoints/invita
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 
 export interface InvitationDialogProps {
   /** The dialog is open while there is one. */
@@ -36,32 +33,28 @@ export function InvitationDialog({ invitation, name, onClose }: InvitationDialog
   const [shown, setShown] = useState(invitation);
   if (invitation && invitation !== shown) setShown(invitation);
   return (
-    <Dialog
+    <AppDialog
       open={invitation !== undefined}
-      onClose={onClose}
-      fullWidth
+      title={headingOf(shown, name)}
       maxWidth="sm"
-      aria-labelledby="invitation"
-    >
-      <DialogTitle id="invitation">{headingOf(shown, name)}</DialogTitle>
-      <DialogContent>
-        {shown?.link ? (
-          <LinkToHandOver link={shown.link} sentTo={shown.sent_to} />
-        ) : shown?.hint ? (
-          <Typography color="text.secondary">{shown.hint}</Typography>
-        ) : (
-          <Typography color="text.secondary">
-            Die Einladung ist an <b>{shown?.sent_to}</b> unterwegs. Mit dem Link darin wird das Passwort
-            gesetzt; danach kann sich die Person anmelden.
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
+      onClose={onClose}
+      actions={
         <Button onClick={onClose} variant={shown?.link ? 'text' : 'contained'}>
           {shown?.link ? 'Fertig' : 'In Ordnung'}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {shown?.link ? (
+        <LinkToHandOver link={shown.link} sentTo={shown.sent_to} />
+      ) : shown?.hint ? (
+        <Typography color="text.secondary">{shown.hint}</Typography>
+      ) : (
+        <Typography color="text.secondary">
+          Die Einladung ist an <b>{shown?.sent_to}</b> unterwegs. Mit dem Link darin wird das Passwort
+          gesetzt; danach kann sich die Person anmelden.
+        </Typography>
+      )}
+    </AppDialog>
   );
 }
 
@@ -141,7 +134,7 @@ const NOT_SENT = 'Die Einladung konnte nicht gesendet werden. Sende sie später 
 
 /**
  * Leads from the form that created somebody to a page with `<Invited />`, which says where the invitation went.
- * @example const go = useGoInvited(); <ResourceCreate redirect={false} onSaved={(admin) => go('/admins', admin)} />
+ * @example const go = useGoInvited(); go('/admins', admin);
  */
 export function useGoInvited(): (path: string, person: RaRecord) => void {
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { trainers } from '../../../resources/trainers.ts';
@@ -11,10 +12,12 @@ import type { Action } from '../../generic/actions/action.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { useInviteAgain } from './invitations.tsx';
+import { useGoInvited, useInviteAgain } from './invitations.tsx';
 
 // Admins have these fields, too.
 const Input = inputOf(trainers);
@@ -43,6 +46,31 @@ export function StaffInputs() {
       </FormSection>
     </>
   );
+}
+
+/**
+ * The forms of people who are invited once they are created.
+ * @param leadsTo address of a page with `<Invited />`, which says where the invitation went
+ * @example const { create, edit } = personForms(AdminInputs, () => '/admins');
+ */
+export function personForms(Inputs: ComponentType, leadsTo: (id: string) => string) {
+  return {
+    create: function CreatePerson() {
+      const go = useGoInvited();
+      return (
+        <ResourceCreate redirect={false} onSaved={(person) => go(leadsTo(String(person.id)), person)}>
+          <Inputs />
+        </ResourceCreate>
+      );
+    },
+    edit: function EditPerson() {
+      return (
+        <ResourceEdit>
+          <Inputs />
+        </ResourceEdit>
+      );
+    },
+  };
 }
 
 /** Within the form of whom there is no page of: the account. Not while changes wait to be saved. */
