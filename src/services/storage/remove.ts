@@ -2,7 +2,7 @@
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
-import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
+import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
@@ -11,6 +11,7 @@ import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
 import {
   type BatchOptions,
+  type Deletion,
   NotFound,
   type RemoveOptions,
   StaleVersion,
@@ -41,6 +42,20 @@ export async function removeMany(
   const records = await readMany(context, resource, ids, 'FOR UPDATE');
   if (records.length < new Set(ids).size) throw new NotFound();
   await removeAll(context, resource, records, batch);
+}
+
+/** What a deletion would come to: one walk over what goes with the records, for all that is asked about it. */
+export async function deletionOf(
+  context: Context,
+  resource: Resource,
+  records: readonly AnyRecord[],
+): Promise<Deletion> {
+  const going = await goingWith(context, resource, records);
+  return {
+    along: alongAmong(going),
+    blockers: () => blockersAmong(context, going),
+    kept: () => keptAmong(context, going),
+  };
 }
 
 /**
@@ -87,6 +102,7 @@ export async function eraseWithdrawn(
   resource: Resource,
   before: Record<string, unknown>,
   { id, studio_id, ...after }: AnyRecord,
+  batch?: string,
 ): Promise<void> {
   for (const child of context.resources) {
     const { within, sensitive } = child;
@@ -95,7 +111,7 @@ export async function eraseWithdrawn(
       context.client,
       sql`SELECT id, studio_id FROM ${named(child.name)} WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
     );
-    await removeAll(context, child, rows);
+    await removeAll(context, child, rows, batch);
   }
 }
 
@@ -106,7 +122,7 @@ async function erase(
 ): Promise<void> {
   const { client } = context;
   for (const place of placesOf(context.resources, resource))
-    if (place.onDelete === 'clear') await takeOut(context, place, records);
+    if (place.onDelete === 'clear') await takeOut(context, place, records, batch);
   const these = sql`studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])`;
   const ids = value([...new Set(records.map(({ id }) => id))]);
   const gone = await run<{ id: string; studio_id: string }>(
@@ -124,7 +140,12 @@ async function erase(
   );
 }
 
-async function takeOut(context: Context, place: Place, gone: readonly { id: string; studio_id: string }[]) {
+async function takeOut(
+  context: Context,
+  place: Place,
+  gone: readonly { id: string; studio_id: string }[],
+  batch?: string,
+) {
   const { client, now } = context;
   const { resource, column: name } = place;
   const table = named(resource.name);
@@ -138,6 +159,7 @@ async function takeOut(context: Context, place: Place, gone: readonly { id: stri
         AND EXISTS (SELECT FROM unnest(${value([...ids])}::uuid[]) AS r (id) WHERE ${refersTo(place, sql`r.id`)})
       ORDER BY t.id FOR NO KEY UPDATE`,
   );
+  if (rows.length === 0) return;
   const changed = rows.map((row) => ({ ...row, after: without(field, row.before, ids) }));
   await run(
     client,
@@ -155,6 +177,7 @@ async function takeOut(context: Context, place: Place, gone: readonly { id: stri
       action: 'update',
       changes: changesBetween({ [name]: field }, { [name]: before }, { [name]: after }),
     })),
+    batch,
   );
 }
 

@@ -6,6 +6,7 @@ import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import { OVERRULE } from '../../resources/findings.ts';
 import { pictureFields } from '../../resources/pictures.ts';
+import { grouped } from '../grouped.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
 import type { GoingAlong } from './blockers.ts';
 import { defaultOf } from './columns.ts';
@@ -72,7 +73,7 @@ export async function createMany<R extends Resource>(
     const values = { ...defaults(resource), ...storedValues(resource, input) };
     return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
   });
-  for (const [studio_id, ofStudio] of byStudio(rows)) {
+  for (const [studio_id, ofStudio] of grouped(rows, (row) => row.studio_id)) {
     await checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
     const numbers = await runningNumbers(
       context,
@@ -215,7 +216,7 @@ async function writeChanges<R extends Resource>(
     );
   const records = await guarded(resource, next, write);
   for (const [index, { current }] of changes.entries())
-    await eraseWithdrawn(context, resource, current, next[index]!);
+    await eraseWithdrawn(context, resource, current, next[index]!, batch);
   await eraseReplaced(context, resource, changes);
   await recordChange(
     context,
@@ -263,20 +264,6 @@ async function inParts<T extends { readonly id: string }>(
     for (const row of await run<T>(client, statement(given))) answers.set(row.id, row);
   }
   return rows.map(({ id }) => answers.get(id)!);
-}
-
-function byStudio<T extends { readonly studio_id: string }>(rows: readonly T[]): Map<string, T[]> {
-  return grouped(rows, ({ studio_id }) => studio_id);
-}
-
-function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(key(one));
-    if (group) group.push(one);
-    else groups.set(key(one), [one]);
-  }
-  return groups;
 }
 
 /** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */

@@ -1,10 +1,21 @@
-/** What the app needs to know of a studio to look like it. */
+/** Who is signed in, as the database knows them, and what the app needs of their studio to look like it. */
+import type { AnswerOf } from '../../resources/endpoint.ts';
+import type { signedIn } from '../../resources/endpoints/studio.ts';
 import { studioConfig } from '../../resources/endpoints/studio.ts';
 import { ALL_FEATURES } from '../../resources/features.ts';
 import type { Studio } from '../../resources/studios.ts';
 import { studios } from '../../resources/studios.ts';
+import { ownPerson, ownPhoto } from '../entities/ownPerson.ts';
 import type { Answered, Handler } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
+
+export const me: Handler<typeof signedIn> = async ({ services: { database }, user, read }) => {
+  const { uid, email, name, level, studio_id } = user;
+  const resource = await ownPerson(database, uid);
+  const photo_url = await read((tx) => ownPhoto(tx, user, resource));
+  const person = (resource?.name ?? null) as AnswerOf<typeof signedIn>['person'];
+  return { uid, email, display_name: name, photo_url, level, studio_id, person };
+};
 
 type Config = Answered<typeof studioConfig>;
 const NAMES = Object.keys(studioConfig.answer) as (keyof Config)[];

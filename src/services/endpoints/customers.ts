@@ -1,6 +1,7 @@
-/** Who trains whom: a trainer's customers, assigning and unassigning. */
+/** What is asked about customers: their tags, and who trains whom. */
 import { customers } from '../../resources/customers.ts';
 import type * as declared from '../../resources/endpoints/customers.ts';
+import type { tagsInUse } from '../../resources/endpoints/customers.ts';
 import { trainers } from '../../resources/trainers.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
@@ -39,3 +40,14 @@ function change({ write, params }: Call<Pair>, next: (ids: string[], trainer_id:
     return tx.update(customers, customer_id, { trainer_ids });
   });
 }
+
+export const usedTags: Handler<typeof tagsInUse> = async ({ read, studio_id }) => {
+  const { rows } = await read(({ client }) =>
+    client.query<{ tag: string }>(
+      `select tag from customers c, unnest(c.tags) as tag where $1::uuid is null or c.studio_id = $1::uuid
+        group by tag order by count(*) desc, tag limit 200`,
+      [studio_id],
+    ),
+  );
+  return rows.map(({ tag }) => tag).sort((a, b) => a.localeCompare(b, 'de'));
+};
