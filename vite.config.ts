@@ -36,7 +36,7 @@ const codeSplitting = {
       test: /src.web.(generic|screens).(list|customers).(ResourceList|CustomerList).tsx$/,
       priority: 3,
     },
-    { ...file('forms', 'generic/form/ResourceForm.tsx'), priority: 2 },
+    { ...file('forms', 'generic/form/ResourceCreate.tsx', 'generic/form/ResourceEdit.tsx'), priority: 2 },
     { name: 'pages', minShareCount: 3, priority: 1 },
   ],
 };
