@@ -1,6 +1,5 @@
 /// <reference types="vitest/config" />
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Reload while developing, and tests; not loaded to build, which `npm start` does without the packages of development. */
 async function react(command: 'build' | 'serve'): Promise<Plugin[]> {
@@ -17,54 +16,27 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
-type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
-
-/** Is a module loaded together with that one: imported by it, or by what it imports, and not only on demand? */
-function loadedWith(entry: string) {
-  const first = fileURLToPath(new URL(`src/web/${entry}`, import.meta.url));
-  let found: Set<string> | undefined;
-  return (id: string, graph: Graph): boolean => {
-    found ??= reachable(first, graph);
-    return found.has(id);
-  };
-}
-
-function reachable(first: string, graph: Graph): Set<string> {
-  const found = new Set<string>();
-  const next = [first];
-  for (let id = next.pop(); id !== undefined; id = next.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
-
-const withStart = loadedWith('main.tsx');
-const withSignIn = loadedWith('auth/AuthPages.tsx');
-const withApp = loadedWith('App.tsx');
+/** A file of those modules and all that they import, but what stands in a file before. */
+const file = (name: string, ...modules: string[]) => ({
+  name,
+  test: (id: string) => modules.some((module) => id.endsWith(`/src/web/${module}`)),
+});
 
 /**
  * What is always loaded together is one file: on a slow line the number of files costs more than their size. First what
- * every page needs, then what the sign-in page and the app share, the app, and what several of its pages share.
+ * every page needs, then the sign-in pages, the app, what every list needs, and what several pages share.
  */
 const codeSplitting = {
   groups: [
+    { ...file('start', 'main.tsx'), priority: 6 },
+    { ...file('signIn', 'auth/AuthPages.tsx'), priority: 5 },
+    { ...file('app', 'App.tsx'), priority: 4 },
     {
-      debugName: 'start',
-      name: (id: string, graph: Graph) => (withStart(id, graph) ? 'start' : null),
-      priority: 4,
-    },
-    {
-      debugName: 'shared',
-      name: (id: string, graph: Graph) => (withSignIn(id, graph) && withApp(id, graph) ? 'shared' : null),
+      name: 'lists',
+      test: /src.web.(generic|screens).(list|customers).(ResourceList|CustomerList).tsx$/,
       priority: 3,
     },
-    {
-      debugName: 'app',
-      name: (id: string, graph: Graph) => (withApp(id, graph) ? 'app' : null),
-      priority: 2,
-    },
+    { ...file('forms', 'generic/form/ResourceCreate.tsx', 'generic/form/ResourceEdit.tsx'), priority: 2 },
     { name: 'pages', minShareCount: 3, priority: 1 },
   ],
 };

@@ -1,5 +1,5 @@
 /** Who may do what: the one function that the services and the web app both ask. */
-import { type Action, leastLevel, type Resource } from '../resources/define.ts';
+import { leastLevel, type Resource, type Right } from '../resources/define.ts';
 import type { Endpoint } from '../resources/endpoint.ts';
 import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
 import type { Field } from '../resources/fields.ts';
@@ -26,18 +26,19 @@ export type Decision =
 type Accessible = Pick<Resource, 'access'>;
 
 /**
- * May the user do this to records of the resource, and to which of them?
+ * May the user do this to records of the resource, and to which of them? An action that the resource declares asks for
+ * itself: its level is that of `write` unless it says otherwise.
  * Being allowed one's own record alone shows in the scope: `rows: 'own'`.
  * @example const decision = may(user, 'delete', customers); if (!decision.allowed) …
  */
-export function may(user: User, action: Action, resource: Accessible): Decision {
+export function may(user: User, right: Right, resource: Accessible): Decision {
   const { access } = resource;
   if (!hasLevel(user.level, 'trainer')) return { allowed: false, reason: 'level' };
   const superAdmin = hasLevel(user.level, 'superAdmin');
-  const least = leastLevel(access, action);
+  const least = leastLevel(access, right);
   if (least === 'nobody') return { allowed: false, reason: 'level' };
   const general = hasLevel(user.level, least);
-  const own = !general && isOwnAction(action) && access.own !== undefined && hasLevel(user.level, access.own);
+  const own = !general && isOfOne(right) && access.own !== undefined && hasLevel(user.level, access.own);
   if (!general && !own) return { allowed: false, reason: 'level' };
   if (access.feature && !superAdmin && !hasFeatures(user.features, [access.feature]))
     return { allowed: false, reason: 'feature' };
@@ -56,14 +57,18 @@ export function may(user: User, action: Action, resource: Accessible): Decision 
  * @example mayCall(trainer, sepaFile).allowed // false
  */
 export function mayCall(user: User, { access }: Pick<Endpoint, 'access'>): Decision {
-  if (access === 'public') return { allowed: true, scope: { rows: 'all' } };
+  if (access === 'public') return { allowed: true, scope: NOTHING };
   if ('of' in access) return may(user, access.may, access.of);
   const { level, feature } = access;
   return may(user, 'list', { access: { read: level, write: level, feature } });
 }
 
-function isOwnAction(action: Action): boolean {
-  return action === 'read' || action === 'update';
+/** The rows of who isn't known. */
+const NOTHING: Scope = { rows: 'own', studio_id: '', ids: [] };
+
+/** Is it done with one record that is there? */
+function isOfOne(right: Right): boolean {
+  return typeof right === 'object' || right === 'read' || right === 'update';
 }
 
 /** Is the record the caller's own person or own studio? */

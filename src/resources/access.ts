@@ -4,6 +4,9 @@ import type { LevelName } from './levels.ts';
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'delete';
 
+/** What somebody may be allowed to do: one of those, or an action that the resource declares. */
+export type Right = Action | { readonly access?: LevelName };
+
 /** The least level that may, or nobody: then the operation doesn't exist, neither as an endpoint nor as a button. */
 export type Least = LevelName | 'nobody';
 
@@ -21,15 +24,18 @@ export interface Access {
   readonly own?: LevelName;
 }
 
-/** Least level for an action. @example leastLevel(customers.access, 'delete') // 'admin' */
+/**
+ * Least level for it; for a declared action that of `write`, unless the action says otherwise.
+ * @example leastLevel(customers.access, 'delete') // 'admin'
+ */
 export function leastLevel(access: Access, action: 'list' | 'read'): LevelName;
-export function leastLevel(access: Access, action: Action): Least;
-export function leastLevel(access: Access, action: Action): Least {
-  if (action === 'list' || action === 'read') return access.read;
-  return access[action] ?? access.write;
+export function leastLevel(access: Access, right: Right): Least;
+export function leastLevel(access: Access, right: Right): Least {
+  if (right === 'list' || right === 'read') return access.read;
+  return (typeof right === 'object' ? right.access : access[right]) ?? access.write;
 }
 
 /** Is there such an operation at all? @example exists(cardLedger.access, 'delete') // false */
-export function exists(access: Access, action: Action): boolean {
-  return leastLevel(access, action) !== 'nobody';
+export function exists(access: Access, right: Right): boolean {
+  return leastLevel(access, right) !== 'nobody';
 }

@@ -2,6 +2,7 @@
 import type { AnyRecord } from './define.ts';
 import type { Fields, ValuesOf } from './fields.ts';
 import { type Checked, OVERRULE, overruleField } from './findings.ts';
+import type { LevelName } from './levels.ts';
 
 /** What an action's rules are told beside the body. */
 export interface About<R> {
@@ -25,10 +26,14 @@ export interface ActionOf<F extends Fields, R> {
   readonly path?: string;
   /** What follows from it, in a sentence or two: said before it is done. */
   readonly help?: string;
+  /** Least level that may; that of the resource's `write` unless given. */
+  readonly access?: LevelName;
   /** Takes something away. */
   readonly danger?: boolean;
   /** Fields of the body; none for an empty one. */
   readonly fields: F;
+  /** Headers of the answer, beside the record's. */
+  readonly headers?: Fields;
   /** What `check` may warn of: name → the history's word for it. */
   readonly warnings?: Readonly<Record<string, string>>;
   /** References of the record, `studio_id` among them, to whose records the rules look. */

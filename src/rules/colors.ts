@@ -1,20 +1,12 @@
 /** Which colour strings a studio may have, and how they are kept readable (WCAG 2.2, 1.4.3). */
 import {
-  blend,
-  converter,
-  formatHex,
-  modeHsl,
-  modeLrgb,
-  modeRgb,
-  parse,
+  convertHslToRgb,
+  convertRgbToHsl,
+  convertRgbToLrgb,
+  parseHex,
+  parseRgbLegacy,
   type Rgb,
-  useMode as registerMode,
-  wcagContrast,
-  wcagLuminance,
 } from 'culori/fn';
-
-for (const mode of [modeRgb, modeLrgb, modeHsl]) registerMode(mode as typeof modeRgb);
-const toHsl = converter('hsl');
 
 export interface StudioColors {
   readonly primary: string;
@@ -38,7 +30,7 @@ export function isColor(value: unknown): value is string {
  */
 export function parseColor(value: unknown): Rgb | undefined {
   if (typeof value !== 'string' || ![HEX, RGB, RGBA].some((form) => form.test(value))) return undefined;
-  return parse(value.replace(/(\d)\.(?=\D)/, '$1')) as Rgb | undefined;
+  return parseHex(value) ?? parseRgbLegacy(value.replace(/(\d)\.(?=\D)/, '$1'));
 }
 
 /**
@@ -53,7 +45,25 @@ export function studioColors(value: unknown): StudioColors | undefined {
 
 /** The colour as it looks on an opaque background. */
 function seenOn(color: string, background: string): Rgb {
-  return blend([required(background), required(color)]) as Rgb;
+  const { alpha = 1, ...above } = required(color);
+  const below = required(background);
+  const mixed = (channel: 'r' | 'g' | 'b') => alpha * above[channel] + (1 - alpha) * below[channel];
+  return { mode: 'rgb', r: mixed('r'), g: mixed('g'), b: mixed('b') };
+}
+
+/** @example hexOf({ mode: 'rgb', r: 1, g: 0, b: 0 }) // '#ff0000' */
+export function hexOf({ r, g, b }: Omit<Rgb, 'mode'>): string {
+  const digits = (share: number) =>
+    Math.round(Math.min(1, Math.max(0, share)) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${digits(r)}${digits(g)}${digits(b)}`;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(color: Rgb): number {
+  const { r, g, b } = convertRgbToLrgb(color);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function required(value: string): Rgb {
@@ -68,7 +78,11 @@ function required(value: string): Rgb {
  * @example contrast('#000', '#fff') // 21
  */
 export function contrast(foreground: string, background: string): number {
-  return wcagContrast(seenOn(foreground, background), required(background));
+  const [darker = 0, lighter = 0] = [
+    luminance(seenOn(foreground, background)),
+    luminance(required(background)),
+  ].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
 /**
@@ -79,11 +93,11 @@ export function contrast(foreground: string, background: string): number {
  */
 export function readableOn(color: string, background: string, ratio = 4.5): string {
   const own = seenOn(color, background);
-  const { h, s, l } = toHsl(own);
-  const target = wcagLuminance(required(background)) > 0.18 ? 0 : 1;
+  const { h, s, l } = convertRgbToHsl(own);
+  const target = luminance(required(background)) > 0.18 ? 0 : 1;
   for (let step = 0; step <= 100; step += 1) {
     const lightness = l + ((target - l) * step) / 100;
-    const candidate = formatHex(step === 0 ? own : { mode: 'hsl', h, s, l: lightness });
+    const candidate = hexOf(step === 0 ? own : convertHslToRgb({ h, s, l: lightness }));
     if (contrast(candidate, background) >= ratio) return candidate;
   }
   return target === 0 ? '#000000' : '#ffffff';
@@ -91,6 +105,6 @@ export function readableOn(color: string, background: string, ratio = 4.5): stri
 
 /** Black or white, whichever reads better on the colour; one of them always reaches 4.5. @example textOn('#ffeb3b') // '#000000' */
 export function textOn(background: string): '#000000' | '#ffffff' {
-  const opaque = formatHex(seenOn(background, '#ffffff'));
+  const opaque = hexOf(seenOn(background, '#ffffff'));
   return contrast('#000000', opaque) >= contrast('#ffffff', opaque) ? '#000000' : '#ffffff';
 }

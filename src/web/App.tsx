@@ -1,7 +1,7 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Admin, type AuthProvider, type DataProvider, useAuthProvider } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type AuthProvider, CoreAdmin, type DataProvider, useAuthProvider } from 'react-admin';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
 import { authProvider as firebaseAuth } from './auth/authProvider.ts';
@@ -18,9 +18,10 @@ import { Notifications } from './shell/Notifications.tsx';
 import { Guard, resourcePages } from './shell/pages.tsx';
 import { personalStore } from './shell/personalStore.ts';
 import { productRouter } from './shell/routerProvider.tsx';
-import { useThemeOptions } from './theme/AppTheme.tsx';
+import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
-import { NotFound } from './ui/NotFound.tsx';
+import { NotFound } from './ui/pages.tsx';
+import { StartFailed } from './ui/StartFailed.tsx';
 
 export interface StudioAdminProps {
   readonly dataProvider: DataProvider;
@@ -30,8 +31,19 @@ export interface StudioAdminProps {
   readonly resources?: readonly Resource[];
 }
 
-/** The app of whoever is signed in, below the gate. Another person gets another one: nothing is left in its caches. */
+/** The app of whoever is signed in, below the gate, with a router of its own. */
 export function App() {
+  // A data router, since the warning of unsaved changes needs `useBlocker`.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <SignedIn />, errorElement }]));
+  useEffect(() => () => router.dispose(), [router]);
+  // Without transitions: with them react-admin's redirects after signing out ran in circles.
+  return <RouterProvider router={router} useTransitions={false} />;
+}
+
+const errorElement = <StartFailed onRetry={() => window.location.reload()} />;
+
+/** Another person gets another app: nothing is left in its caches. */
+function SignedIn() {
   const session = useSession();
   const dataProvider = useMemo(() => createDataProvider({ getToken: getIdToken }), []);
   if (session.status !== 'in') return <LoadingPage />;
@@ -39,9 +51,12 @@ export function App() {
   return <StudioAdmin key={uid} uid={uid} dataProvider={dataProvider} authProvider={firebaseAuth} />;
 }
 
-/** The one `<Admin>`. @example <StudioAdmin uid="u1" dataProvider={dataProvider} authProvider={authProvider} /> */
+/**
+ * The one `<Admin>`: react-admin's core of it, as the other brings along a sign-in page, a layout and messages that
+ * nobody sees here, and with them all of its forms before the first list. The theme comes from around it.
+ * @example <StudioAdmin uid="u1" dataProvider={dataProvider} authProvider={authProvider} />
+ */
 export function StudioAdmin({ dataProvider, authProvider, uid, resources = allResources }: StudioAdminProps) {
-  const theme = useThemeOptions();
   const once = useMemo(
     () => ({
       queryClient: createQueryClient(),
@@ -52,7 +67,7 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
   );
   return (
     <DeclarationsProvider value={resources}>
-      <Admin
+      <CoreAdmin
         {...once}
         routerProvider={productRouter}
         layout={AppLayout}
@@ -61,23 +76,25 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
         dashboard={pageAt('/')?.screen}
         catchAll={NotFound}
         loading={Loading}
-        notification={Notifications}
+        error={Broken}
         loginPage={false}
-        theme={theme}
         disableTelemetry
       >
         {(permissions) => resourcePages(permissions, resources)}
-      </Admin>
+      </CoreAdmin>
     </DeclarationsProvider>
   );
 }
 
 function AppLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout preload={pointedAt} resources={useDeclarations()}>
-      <StudioOfAddress />
-      <Guard>{children}</Guard>
-    </Layout>
+    <>
+      <Layout preload={pointedAt} resources={useDeclarations()}>
+        <StudioOfAddress />
+        <Guard>{children}</Guard>
+      </Layout>
+      <Notifications />
+    </>
   );
 }
 
@@ -85,6 +102,17 @@ function AppLayout({ children }: { children?: ReactNode }) {
 function pointedAt(path: string): void {
   preload(path);
   void getIdToken().then((token) => token && askAhead(path, token));
+}
+
+/** What breaks outside of a page. */
+function Broken({
+  error,
+  resetErrorBoundary,
+}: {
+  error: Error;
+  resetErrorBoundary: (arg?: unknown) => void;
+}) {
+  return <ErrorPage error={error} onRetry={() => resetErrorBoundary()} />;
 }
 
 function Loading() {

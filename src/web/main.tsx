@@ -1,7 +1,6 @@
 import './theme/firstPaint.ts';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Gate } from './auth/gate.tsx';
 import { isAuthPath, redirectTarget } from './auth/redirectTarget.ts';
 import { wasSignedIn } from './auth/remembered.ts';
@@ -9,8 +8,8 @@ import { earlyToken, startSession } from './auth/session.ts';
 import { askAhead } from './data/ahead.ts';
 import { preload } from './generic/addresses.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
+import { ErrorBoundary } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
-import { StartFailed } from './ui/StartFailed.tsx';
 
 const { pathname, search } = window.location;
 void startSession();
@@ -39,23 +38,14 @@ function fetchAhead(): void {
   preload(new URL(target, window.location.origin).pathname);
 }
 
-// A data router, since the warning of unsaved changes needs `useBlocker`.
-const router = createBrowserRouter([
-  {
-    element: <Gate />,
-    errorElement: <StartFailed onRetry={() => window.location.reload()} />,
-    children: [
-      { path: '/auth/*', element: <AuthPages /> },
-      { path: '*', element: <App /> },
-    ],
-  },
-]);
-
-// Without transitions: with them react-admin's redirects after signing out ran in circles.
 createRoot(document.getElementById('root') as HTMLElement).render(
   <AppTheme>
-    <Suspense fallback={<LoadingPage />}>
-      <RouterProvider router={router} useTransitions={false} />
-    </Suspense>
+    <ErrorBoundary place="">
+      <Suspense fallback={<LoadingPage />}>
+        <Gate signIn={<AuthPages />}>
+          <App />
+        </Gate>
+      </Suspense>
+    </ErrorBoundary>
   </AppTheme>,
 );

@@ -54,12 +54,13 @@ export interface ResourceRow extends Rule {
   /** What it is called while it isn't declared. */
   readonly label?: Resource['label'];
   readonly menu?: MenuRule;
+  /** Its list, which comes without what the forms and pages need. */
+  readonly screen?: () => Promise<ComponentType>;
   readonly screens?: () => Promise<Screens>;
 }
 
 /** What `screens/<entity>/index.ts` exports; the generic screens stand in for what it leaves out. */
 export interface Screens {
-  readonly list?: ComponentType;
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
   readonly show?: ComponentType;
@@ -128,21 +129,37 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'products',
     level: 'admin',
     form: 'record',
+    screen: async () => (await import('./screens/products/ProductList.tsx')).ProductList,
     screens: () => import('./screens/products/index.ts'),
   },
-  { resource: 'contracts', level: 'trainer', screens: () => import('./screens/contracts/index.ts') },
+  {
+    resource: 'contracts',
+    level: 'trainer',
+    screen: async () => (await import('./screens/contracts/ContractList.tsx')).ContractList,
+    screens: () => import('./screens/contracts/index.ts'),
+  },
   {
     path: '/contracts/dues',
     level: 'trainer',
     screen: async () => (await import('./screens/dues/DuesPage.tsx')).DuesPage,
   },
-  { resource: 'contract-cards', level: 'trainer', screens: () => import('./screens/cards/index.ts') },
+  {
+    resource: 'contract-cards',
+    level: 'trainer',
+    screen: async () => (await import('./screens/cards/CardList.tsx')).CardList,
+    screens: () => import('./screens/cards/index.ts'),
+  },
   {
     path: '/deadlines',
     level: 'trainer',
     screen: async () => (await import('./screens/deadlines/DeadlinesPage.tsx')).DeadlinesPage,
   },
-  { resource: 'customers', level: 'trainer', screens: () => import('./screens/customers/index.ts') },
+  {
+    resource: 'customers',
+    level: 'trainer',
+    screen: async () => (await import('./screens/customers/CustomerList.tsx')).CustomerList,
+    screens: () => import('./screens/customers/index.ts'),
+  },
   {
     path: '/customers/workouts/create/:customerId',
     level: 'trainer',
@@ -171,15 +188,22 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'coaches',
     level: 'admin',
     menu: { upTo: 'admin' },
+    screen: async () => (await import('./screens/trainers/TrainerList.tsx')).TrainerList,
     screens: () => import('./screens/trainers/index.ts'),
   },
   {
     resource: 'admins',
     level: 'superAdmin',
     form: 'edit',
+    screen: async () => (await import('./screens/admins/AdminList.tsx')).AdminList,
     screens: () => import('./screens/admins/index.ts'),
   },
-  { resource: 'studios', level: 'superAdmin', screens: () => import('./screens/studios/index.ts') },
+  {
+    resource: 'studios',
+    level: 'superAdmin',
+    screen: async () => (await import('./screens/studios/StudioList.tsx')).StudioList,
+    screens: () => import('./screens/studios/index.ts'),
+  },
   {
     path: '/settings',
     level: 'trainer',

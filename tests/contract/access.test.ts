@@ -120,7 +120,9 @@ function expected(
   const { level, studio: home } = PEOPLE[person];
   const action = ASKS[operation] ?? (operation as Action);
   const { access } = resource;
-  const least = leastLevel(access, action);
+  // Where nothing can be changed, many are acted on.
+  const acts = operation === 'bulk' && access.update === 'nobody';
+  const least = acts ? access.write : leastLevel(access, action);
   // What would be asked before a deletion lies below the record, where there is nothing.
   if (least === 'nobody') return operation === 'deletion' ? 404 : 405;
   const parent = withEquipment.find(({ name }) => name === resource.within);
@@ -144,6 +146,8 @@ function expected(
 /** A body for many that everybody may send who may change the records. */
 async function bulkOf(resource: Resource, studio: Studio) {
   const id = await recordOf(resource, studio);
+  const [action] = Object.keys(resource.actions ?? {});
+  if (resource.access.update === 'nobody') return { ids: [id], action };
   const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
   const name = Object.keys(resource.fields).find((one) => {
     const field = resource.fields[one]!;
@@ -393,16 +397,18 @@ const TRIES: Readonly<Record<string, Try>> = {
     },
   },
   'equipment.retire': { body: { on: '2026-01-06' } },
+  'keys.block': {},
+  'keys.reportLost': {},
 };
 
-/** A row for each declared action: as a change of the record, by level, studio and feature. */
+/** A row for each declared action: by its own level, studio and feature. */
 const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =>
   Object.entries(resource.actions ?? {}).map(([name, action]): Special => {
     const path = actionPath(name, action);
     const { access } = resource;
     return {
       endpoint: `POST ${resource.api}/:id/${path}`,
-      least: leastLevel(access, 'update') as LevelName,
+      least: action.access ?? access.write,
       ...(access.feature && { needsFeature: true }),
       ...(access.own && { ownFrom: access.own }),
       own: 200,
@@ -588,6 +594,18 @@ describe('endpoints beyond CRUD', () => {
     expect((await app.as('adminNord').post('auth/customers/bulk', body)).status).toBe(200);
   });
 
+  it('an action with many asks for the right of the action, whether or not the records can be changed', async () => {
+    const keys = withEquipment.find((resource) => resource.name === 'keys') as Resource;
+    const doing = async (action: string) => ({ ids: [await fresh(keys, 'nord')], action });
+    const asTrainer = async (action: string) =>
+      (await app.as('trainerNord').post('schedule/keys/bulk', await doing(action))).status;
+    expect([await asTrainer('reportLost'), await asTrainer('block'), await asTrainer('delete')]).toEqual([
+      200, 403, 403,
+    ]);
+    expect((await app.as('adminNord').post('schedule/keys/bulk', await doing('update'))).status).toBe(422);
+    expect((await app.as('adminSued').post('schedule/keys/bulk', await doing('block'))).status).toBe(403);
+  });
+
   it('have a row each', () => {
     const walked = new Set([
       ...SPECIAL.map(({ endpoint }) => endpoint),
@@ -599,7 +617,7 @@ describe('endpoints beyond CRUD', () => {
           ...of('create', `POST ${api}`),
           ...of('update', `PUT ${api}/:id`),
           ...of('delete', `DELETE ${api}/:id`, `GET ${api}/:id/deletion`, `POST ${api}/deletion`),
-          ...(hasBulk({ access, within }) ? [`POST ${api}/bulk`] : []),
+          ...(hasBulk({ within }) ? [`POST ${api}/bulk`] : []),
         ];
       }),
     ]);
@@ -626,8 +644,7 @@ describe('endpoints beyond CRUD', () => {
   );
 });
 
-const hasBulk = ({ access, within }: Pick<Resource, 'access' | 'within'>) =>
-  !within && leastLevel(access, 'update') !== 'nobody';
+const hasBulk = ({ within }: Pick<Resource, 'within'>) => !within;
 
 describe('one Idempotency-Key', () => {
   const post = 'POST ';

@@ -52,6 +52,15 @@ describe('a child', () => {
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['parent_id']]);
   });
 
+  it('remembers, as others do, which warnings were gone over', async () => {
+    const abroad = loan(14, { borrower: 'Ausland, Basel', returned: true });
+    expect((await admin().post(loansOf(bench), abroad)).body.warnings).toHaveLength(1);
+    const { status, body } = await admin().post(loansOf(bench), { ...abroad, overrule: ['abroad'] });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const [created] = (await admin().get(`${loansOf(bench)}/${body.id}/history`)).body;
+    expect(created.changes.overrule).toEqual({ before: null, after: ['abroad'] });
+  });
+
   it('has the access and the studio of its parent', async () => {
     expect((await trainer().post(loansOf(bench), loan(11))).status).toBe(403);
     expect((await studio.as('adminSued').get(loansOf(bench))).status).toBe(403);
@@ -136,6 +145,27 @@ describe('what the database enforces', () => {
         409,
         expect.stringContaining(`Ausleihe an ${winner.borrower}, 22.12.2026`),
       ]);
+  });
+});
+
+describe('the question before several children are deleted', () => {
+  it('is asked below their parent, and knows no other’s', async () => {
+    const customer = async () =>
+      (
+        await trainer().post(
+          'auth/customers',
+          buildCustomer({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
+        )
+      ).body;
+    const [mine, theirs] = [await customer(), await customer()];
+    const below = (id: string) => `auth/customers/${id}/measurements`;
+    const measured = async (id: string) =>
+      (await trainer().post(below(id), { measured_on: '2026-01-06', weight_kg: 80 })).body.id as string;
+    const [first, foreign] = [await measured(mine.id), await measured(theirs.id)];
+    const asked = await trainer().post(`${below(mine.id)}/deletion`, { filter: {} });
+    expect([asked.status, asked.body.map(({ id }: { id: string }) => id)]).toEqual([200, [first]]);
+    const elsewhere = await trainer().post(`${below(mine.id)}/deletion`, { ids: [first, foreign] });
+    expect(elsewhere.status).toBe(404);
   });
 });
 

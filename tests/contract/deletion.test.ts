@@ -93,10 +93,28 @@ describe('whether a record can be deleted', () => {
       blockers: [{ resource: 'contracts', total: 1, records: [{ title: 'Vertragsentwurf' }] }],
     });
     expect((await admin().post('auth/customers/deletion', { ids: [] })).body.errors).toEqual({
-      ids: 'Bitte Einträge auswählen.',
+      ids: 'Bitte Kunden auswählen.',
     });
+    const odd = await admin().post('auth/customers/deletion', { ids: [free.id], action: 'delete' });
+    expect([odd.status, odd.body.errors]).toEqual([422, { action: 'Dieses Feld gibt es nicht.' }]);
     const foreign = await studio.as('adminSued').post('auth/customers/deletion', { ids: [free.id] });
     expect(foreign.status).toBe(404);
+  });
+
+  it('is asked of all that a list shows, as they are deleted', async () => {
+    const [free, needed] = [await newCustomer({ city: 'Suchheim' }), await newCustomer({ city: 'Suchheim' })];
+    await studio.draft({ customer_id: needed.id });
+    const filter = { q: 'Suchheim' };
+    const { status, body } = await admin().post('auth/customers/deletion', { filter });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const said = (id: string) => body.find((one: { id: string }) => one.id === id)?.allowed;
+    expect([body.length, said(free.id), said(needed.id)]).toEqual([2, true, false]);
+    const refused = await admin().post('auth/customers/bulk', { filter, action: 'delete' });
+    expect([refused.status, refused.body.refused.length]).toEqual([409, 1]);
+    const foreign = await studio.as('adminSued').post('auth/customers/deletion', { filter });
+    expect([foreign.status, foreign.body]).toEqual([200, []]);
+    const hidden = await admin().post('auth/customers/deletion', { filter: { nothing: 1 } });
+    expect(hidden.status).toBe(400);
   });
 
   it('is answered with a count alone to who may not read what needs it', async () => {

@@ -141,9 +141,39 @@ export const loans = defineResource({
       message: 'Das Gerät ist in dieser Zeit schon verliehen',
     },
   },
+  warnings: { abroad: 'verlässt das Haus' },
+  check: ({ borrower }) => ({
+    warnings: borrower?.startsWith('Ausland')
+      ? [{ name: 'abroad', text: 'Das Gerät verlässt das Haus.' }]
+      : [],
+  }),
   title: ({ borrower }) => `Ausleihe an ${borrower}`,
   list: { columns: ['borrower', 'from', 'to'], sort: ['from', 'DESC'] },
 });
 
+/** Keys that were handed out: written once and for all, but for what happens to them. */
+export const keys = defineResource({
+  name: 'keys',
+  api: 'schedule/keys',
+  label: { one: 'Schlüssel', many: 'Schlüssel' },
+  access: { read: 'trainer', write: 'admin', update: 'nobody', feature: 'COURSES' },
+  fields: {
+    name: text({ label: 'Nummer', required: true, max: 40 }),
+    state: choice({ label: 'Zustand', of: { there: 'Da', lost: 'Verloren', blocked: 'Gesperrt' } }),
+  },
+  actions: {
+    block: { label: 'Sperren', done: 'gesperrt', fields: {}, writes: () => ({ state: 'blocked' }) },
+    reportLost: {
+      label: 'Verlust melden',
+      done: 'Verlust gemeldet',
+      access: 'trainer',
+      fields: {},
+      writes: () => ({ state: 'lost' }),
+    },
+  },
+  title: ({ name }) => name,
+  list: { columns: ['name', 'state'], sort: ['name', 'ASC'] },
+});
+
 /** The registry with them. */
-export const withEquipment = [...allResources, places, equipment, loans];
+export const withEquipment = [...allResources, places, equipment, loans, keys];

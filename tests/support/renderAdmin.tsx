@@ -13,6 +13,7 @@ import { StudioAdmin } from '../../src/web/App.tsx';
 import { pageOfBareArray } from '../../src/web/data/bareArrays.ts';
 import type { Permissions } from '../../src/web/data/permissions.ts';
 import type { AdminDataProvider } from '../../src/web/data/types.ts';
+import { AppTheme } from '../../src/web/theme/AppTheme.tsx';
 import { answering, callOf } from './endpoints.ts';
 
 export type Role = 'trainer' | 'admin' | 'superAdmin';
@@ -129,7 +130,11 @@ export function renderAdmin({
     />
   );
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [at] });
-  const view = render(<RouterProvider router={router} useTransitions={false} />);
+  const view = render(
+    <AppTheme>
+      <RouterProvider router={router} useTransitions={false} />
+    </AppTheme>,
+  );
   return {
     ...view,
     user: userEvent.setup({ delay: null }),

@@ -62,7 +62,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
     }),
     history: async () => ({ data: [], total: 0 }),
     deletion: async (_: string, id: string) => deletable(id),
-    deletions: async (_: string, ids: string[]) => ids.map(deletable),
+    deletions: async (_: string, { ids = ['c1'] }: { ids?: string[] }) => ids.map(deletable),
     call: callOf(answers),
     ...calls,
   } as unknown as DataProvider;

@@ -57,6 +57,8 @@ async function selectAllFound(user: User) {
 
 beforeEach(onWideScreen);
 
+const going = (id: string) => ({ id, title: id, allowed: true, reason: null, blockers: [], along: [] });
+
 describe('all that was found', () => {
   it('is meant once the person says so, and asked about by its number', async () => {
     const bulk = vi.fn(async () => DONE);
@@ -73,7 +75,10 @@ describe('all that was found', () => {
 
   it('is deleted in one request, after a while in which it can be taken back', async () => {
     const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
-    const deletions = vi.fn();
+    const deletions = vi.fn(async (_: string, _chosen: object, _parent?: string) => [
+      going('c1'),
+      going('c2'),
+    ]);
     const { user } = renderCustomers(1234, { deleteMany, deletions }, `/customers?filter=${FILTER}`);
     const bar = await selectAllFound(user);
     await user.click(within(bar).getByRole('button', { name: 'Weitere' }));
@@ -86,7 +91,25 @@ describe('all that was found', () => {
     await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(deleteMany).toHaveBeenCalledOnce());
     expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ meta: { filter: { q: 'Ott' } } });
-    expect(deletions).not.toHaveBeenCalled();
+    expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', { filter: { q: 'Ott' } }, undefined);
+  });
+
+  it('is asked about before, and leaves those that have to stay', async () => {
+    const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+    const needed = { resource: 'contracts', total: 1, records: [] };
+    const stays = { ...going('c9'), title: 'Kim Ott', allowed: false, blockers: [needed] };
+    const deletions = async () => [going('c1'), stays];
+    const { user } = renderCustomers(1234, { deleteMany, deletions }, `/customers?filter=${FILTER}`);
+    const bar = await selectAllFound(user);
+    await user.click(within(bar).getByRole('button', { name: 'Weitere' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    const dialog = await screen.findByRole('dialog', { name: '1.234 Kunden löschen?' });
+    expect(await within(dialog).findByText('1 Kunde lässt sich nicht löschen:')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '1 Kunde löschen' }));
+    const notice = (await screen.findByText('1 Kunde gelöscht.')).closest('[role="status"]');
+    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ ids: ['c1'] }));
+    expect(deleteMany.mock.calls[0]?.[1]).not.toHaveProperty('meta.filter');
   });
 
   it('ends with the page alone, and with another row', async () => {

@@ -159,12 +159,15 @@ describe('deleting several customers', () => {
 
   it('names those that stay and why, and deletes the others once that is confirmed', async () => {
     const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
-    const deletions = vi.fn(async (_: string, _ids: string[]) => [NEEDED, free('c2', 'Eva Ott')]);
+    const deletions = vi.fn(async (_: string, _chosen: object, _parent?: string) => [
+      NEEDED,
+      free('c2', 'Eva Ott'),
+    ]);
     const scene = renderCustomers('/customers', { deletions, deleteMany });
     await select(scene);
     const dialog = await screen.findByRole('dialog', { name: '2 Kunden löschen?' });
     expect(await within(dialog).findByText('1 Kunde lässt sich nicht löschen:')).toBeVisible();
-    expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', ['c1', 'c2']);
+    expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', { ids: ['c1', 'c2'] }, undefined);
     expect(within(dialog).getByRole('link', { name: 'Kim Ott' })).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toBeVisible();
     await scene.user.click(within(dialog).getByRole('button', { name: '1 Kunde löschen' }));
@@ -222,13 +225,13 @@ describe('deleting without a question first', () => {
   });
 
   it('switches off who is needed', async () => {
-    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));
+    const act = vi.fn(async () => acted({ ...coach, active: false }));
     const deletion = async () => ({ ...NEEDED, id: 't2', title: 'Mia Ott' });
-    const { user } = open({ deletion, update });
+    const { user } = open({ deletion, act });
     await askForDeletion({ user });
     const dialog = await screen.findByRole('dialog', { name: 'Mia Ott wird noch gebraucht' });
     await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
     expect(await screen.findByText('Mia Ott ist jetzt deaktiviert.')).toBeVisible();
-    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { active: false, version: 3 } });
+    expect(act).toHaveBeenCalledWith('coaches', 't2', 'deactivate', {}, { version: 3 });
   });
 });

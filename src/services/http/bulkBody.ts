@@ -1,23 +1,17 @@
 /** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
 import { mayChange, maySee, type User } from '../../access/may.ts';
-import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
-import type { FieldErrors, Resource } from '../../resources/define.ts';
+import { exists } from '../../resources/access.ts';
+import { actionPath, addressFields } from '../../resources/action.ts';
+import type { FieldErrors, Resource, Right } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { OVERRULE } from '../../resources/findings.ts';
-import type { ListQuery } from '../storage/types.ts';
-import type { JsonSchema } from './describe.ts';
-import { isId } from './ids.ts';
+import { uniqueFields } from '../storage/tables.ts';
+import { unknownIn } from './bodyFields.ts';
+import { CHOSEN_BODY, chosenIn, type Meant } from './chosen.ts';
 import { isObject, normalise } from './normalise.ts';
-import { invalid, malformed } from './problem.ts';
-import { parseQuery } from './query.ts';
+import { invalid } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 import { collect, overruledIn } from './validator.ts';
-import { hiddenFields } from './visible.ts';
-
-/** The records that are meant: named ones, or all that a list of them would show. */
-export type Meant =
-  | { readonly ids: readonly string[] }
-  | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
 
 export interface BulkCall {
   readonly chosen: Meant;
@@ -33,8 +27,21 @@ export interface BulkCall {
   readonly body: unknown;
 }
 
+/**
+ * What can be done to many of the records at once, by its word, with the right that it takes. Children are reached one
+ * parent at a time; an action whose address names a part of a record is for one.
+ * @example [...wordsForMany(contracts).keys()] // ['update', 'delete', 'conclude', 'pause', …]
+ */
+export function wordsForMany({ access, within, actions = {} }: Resource): ReadonlyMap<string, Right> {
+  if (within !== undefined) return new Map();
+  const general = (['update', 'delete'] as const).filter((word) => exists(access, word));
+  const declared = Object.entries(actions).filter(
+    ([name, action]) => addressFields(actionPath(name, action)).length === 0,
+  );
+  return new Map<string, Right>([...general.map((word) => [word, word] as const), ...declared]);
+}
+
 const LISTS: readonly Field['kind'][] = ['tags', 'references', 'choices'];
-const PARTS = ['ids', 'filter', 'action', 'values', 'add', 'remove'];
 
 /**
  * The body as a checked call.
@@ -44,14 +51,15 @@ const PARTS = ['ids', 'filter', 'action', 'values', 'add', 'remove'];
  */
 export function parseBulk(
   resource: Resource,
-  body: unknown,
+  sent: unknown,
   context: { readonly user: User; readonly today: string; readonly actions: readonly string[] },
 ): BulkCall {
-  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
-  const allowed = [...PARTS, ...(resource.warnings ? [OVERRULE] : [])];
-  const unknown = Object.keys(body).filter((name) => !allowed.includes(name));
-  const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
-  const chosen = parseChosen(resource, body, context.user, errors);
+  const errors = unknownIn(
+    sent,
+    Object.keys(BULK_BODY.properties).filter((name) => name !== OVERRULE || resource.warnings),
+  );
+  const body = sent as Readonly<Record<string, unknown>>;
+  const chosen = chosenIn(resource, body, context.user, errors);
   const { action } = body;
   const known = typeof action === 'string' && context.actions.includes(action);
   if (!known) errors.action = 'Diese Aktion gibt es nicht.';
@@ -70,31 +78,10 @@ export function parseBulk(
   return { chosen, action: String(action), ...parts, overruled, body: body.values ?? {} };
 }
 
-function parseChosen(
-  resource: Resource,
-  { ids, filter }: Record<string, unknown>,
-  user: User,
-  errors: FieldErrors,
-): Meant {
-  const { many } = resource.label;
-  if (filter !== undefined) {
-    if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
-    const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
-    return { found: parseQuery(resource, parameters, hiddenFields(user, resource)) };
-  }
-  if (!Array.isArray(ids) || ids.length === 0) {
-    errors.ids = `Bitte ${many} auswählen.`;
-    return { ids: [] };
-  }
-  if (ids.length > MOST_NAMED) errors.ids = `Höchstens 1.000 ${many} auf einmal.`;
-  for (const [index, id] of ids.slice(0, MOST_NAMED).entries())
-    if (!isId(id)) errors[`ids.${index}`] = 'Das ist keine Kennung.';
-  return { ids: [...new Set(ids.map((id) => String(id).toLowerCase()))] };
-}
-
 /** Fields that many records can get one value of: not what tells them apart, and not what hangs on a person's consent. */
 export function isForMany(field: Field): boolean {
-  return !field.unique && !field.sensitive && !['image', 'iban'].includes(field.kind);
+  const hasUnique = uniqueFields({ fields: { field } }).length > 0;
+  return !hasUnique && !field.sensitive && !['image', 'iban'].includes(field.kind);
 }
 
 function parsePart(
@@ -131,15 +118,12 @@ function parsePart(
 
 const lists = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
 
-export const BULK_BODY: JsonSchema = {
+/** Its schema. */
+export const BULK_BODY = {
   type: 'object',
   required: ['action'],
   properties: {
-    ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NAMED },
-    filter: {
-      type: 'object',
-      description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_FOUND}`,
-    },
+    ...CHOSEN_BODY.properties,
     action: {
       type: 'string',
       description: '`update`, `delete`, oder eine eigene Aktion der Einträge',
@@ -155,14 +139,5 @@ export const BULK_BODY: JsonSchema = {
     },
     add: { ...lists, description: 'Mit `update`: was zu Listen hinzukommt' },
     remove: { ...lists, description: 'Mit `update`: was aus Listen wegfällt' },
-  },
-};
-
-export const BULK_DONE: JsonSchema = {
-  type: 'object',
-  required: ['changed', 'batch_id'],
-  properties: {
-    changed: { type: 'integer', minimum: 0 },
-    batch_id: { type: 'string', description: 'Steht im Verlauf jedes geänderten Eintrags' },
   },
 };

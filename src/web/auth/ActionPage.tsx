@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { PageLink, replaceAddress, useAddress } from './address.tsx';
 import { messageOf } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signInPath } from './redirectTarget.ts';
@@ -18,7 +18,7 @@ const UNKNOWN_LINK = messageOf({ code: 'auth/invalid-action-code' });
 
 /** Where the link of an invitation or of a forgotten password leads: set a password, and be signed in with it. */
 export function ActionPage() {
-  const [parameters] = useSearchParams();
+  const parameters = new URLSearchParams(useAddress().search);
   const code = parameters.get('mode') === 'resetPassword' ? parameters.get('oobCode') : null;
   const [email, setEmail] = useState<string>();
   const [broken, setBroken] = useState(code ? undefined : UNKNOWN_LINK);
@@ -49,10 +49,10 @@ function BrokenLink({ message }: { message: string }) {
         {message}
       </Alert>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <Button variant="contained" size="large" component={Link} to="/auth/forgot">
+        <Button variant="contained" size="large" component={PageLink} href="/auth/forgot">
           Neuen Link anfordern
         </Button>
-        <Button component={Link} to="/auth/login">
+        <Button component={PageLink} href="/auth/login">
           Zur Anmeldung
         </Button>
       </Box>
@@ -65,7 +65,6 @@ function NewPassword({ code, email }: { code: string; email: string }) {
   const [again, setAgain] = useState('');
   const { busy, error, setError, run } = useAction();
   const [saved, setSaved] = useState(false);
-  const navigate = useNavigate();
   const session = useSession();
 
   const submit = async (event: FormEvent) => {
@@ -76,13 +75,14 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     setSaved(true);
     // Signed in, the gate leads on; going anywhere from here would cross its way.
     if (await run(async () => (await provider()).signInWithPassword(email, password))) return;
-    const notice = `${SAVED} Du kannst dich jetzt anmelden.`;
-    await navigate(signInPath(), { state: { notice } });
+    replaceAddress(signInPath(), `${SAVED} Du kannst dich jetzt anmelden.`);
   };
 
   // A customer's account, say, which the app is not for: the link can't be used again, so the sign-in page tells.
-  if (saved && session.status === 'out' && session.warning)
-    return <Navigate replace to={signInPath()} state={{ notice: SAVED }} />;
+  const refused = saved && session.status === 'out' && session.warning !== undefined;
+  useEffect(() => {
+    if (refused) replaceAddress(signInPath(), SAVED);
+  }, [refused]);
   return (
     <AuthFrame
       title="Passwort festlegen"

@@ -1,17 +1,17 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
 import { ActionPage } from './ActionPage.tsx';
+import { replaceAddress, useAddress } from './address.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 /** What lies below `/auth`: public, and without react-admin. */
 export function AuthPages() {
-  const { search } = useLocation();
-  return (
-    <Routes>
-      <Route path="login" element={<SignInPage />} />
-      <Route path="forgot" element={<ForgotPage />} />
-      <Route path="action" element={<ActionPage />} />
-      <Route path="*" element={<Navigate replace to={`/auth/login${search}`} />} />
-    </Routes>
-  );
+  const { pathname, search } = useAddress();
+  const page = pathname.replace(/\/$/, '');
+  const known = ['/auth/login', '/auth/forgot', '/auth/action'].includes(page);
+  useLayoutEffect(() => {
+    if (!known) replaceAddress(`/auth/login${search}`);
+  }, [known, search]);
+  if (page === '/auth/forgot') return <ForgotPage />;
+  return page === '/auth/action' ? <ActionPage /> : <SignInPage />;
 }

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { AuthFrame } from './AuthFrame.tsx';
+import { PageLink, useAddress } from './address.tsx';
 import { codeOf } from './messages.ts';
 import { provider } from './session.ts';
 import { useAction } from './useAction.ts';
@@ -13,7 +13,7 @@ const embedded = !import.meta.env.VITE_FIREBASE_API_KEY;
 
 /** Asks for a link to set a new password. The answer is the same whether or not there is an account. */
 export function ForgotPage() {
-  const { search } = useLocation();
+  const { search } = useAddress();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { busy, error, setError, run } = useAction();
@@ -56,7 +56,7 @@ export function ForgotPage() {
         <Button type="submit" variant="contained" size="large" loading={busy}>
           Link anfordern
         </Button>
-        <Button component={Link} to={`/auth/login${search}`}>
+        <Button component={PageLink} href={`/auth/login${search}`}>
           Zurück zur Anmeldung
         </Button>
       </Box>

@@ -5,8 +5,8 @@ import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { AuthFrame } from './AuthFrame.tsx';
+import { PageLink, useAddress, useNotice } from './address.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { provider, useSession } from './session.ts';
 import { useAction } from './useAction.ts';
@@ -14,11 +14,11 @@ import { useAction } from './useAction.ts';
 /** E-mail address and password, or Google. Who has signed in is led on by the gate. */
 export function SignInPage() {
   const session = useSession();
-  const { search, state } = useLocation();
+  const { search } = useAddress();
+  const notice = useNotice();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { busy, error, setError, run } = useAction();
-  const notice: string | undefined = state?.notice;
   const warning = error ?? (session.status === 'out' ? session.warning : undefined);
 
   const submit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ export function SignInPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Link component={RouterLink} to={`/auth/forgot${search}`} variant="body2" sx={{ justifySelf: 'end' }}>
+        <Link component={PageLink} href={`/auth/forgot${search}`} variant="body2" sx={{ justifySelf: 'end' }}>
           Passwort vergessen?
         </Link>
         <Button type="submit" variant="contained" size="large" loading={busy}>

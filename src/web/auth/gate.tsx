@@ -1,29 +1,39 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { StartFailed } from '../ui/StartFailed.tsx';
+import { replaceAddress, useAddress } from './address.tsx';
 import { isAuthPath, redirectTarget, signInPath } from './redirectTarget.ts';
-import { restartSession, startSession, useSession } from './session.ts';
+import { restartSession, type Session, startSession, useSession } from './session.ts';
+
+interface GateProps {
+  readonly signIn: ReactNode;
+  readonly children: ReactNode;
+}
 
 /**
- * Above everything: waits until it is known who is signed in, sends nobody to the sign-in page with the target he
+ * Above everything: waits until it is known who is signed in, sends nobody to the sign-in page with the target they
  * wanted, and who is signed in away from it. Knows nothing of react-admin, which the sign-in page needn't load.
  */
-export function Gate({ children = <Outlet /> }: { children?: ReactNode }) {
+export function Gate({ signIn, children }: GateProps) {
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const address = useAddress();
+  const elsewhere = leadOn(session, address);
   useEffect(() => void startSession(), []);
+  useLayoutEffect(() => {
+    if (elsewhere !== undefined) replaceAddress(elsewhere);
+  }, [elsewhere]);
 
-  if (session.status === 'loading') return <LoadingPage />;
   if (session.status === 'failed') return <StartFailed onRetry={() => void restartSession()} />;
+  if (session.status === 'loading' || elsewhere !== undefined) return <LoadingPage />;
+  return isAuthPath(address.pathname) ? signIn : children;
+}
+
+/** Where somebody has to go who mustn't be where they are. */
+function leadOn(session: Session, { pathname, search, hash }: Location): string | undefined {
   const onAuthPage = isAuthPath(pathname);
   if (session.status === 'out' && !onAuthPage)
-    return (
-      <Navigate key={pathname} replace to={signInPath(session.left ? undefined : pathname + search + hash)} />
-    );
+    return signInPath(session.left ? undefined : pathname + search + hash);
   if (session.status === 'in' && onAuthPage)
-    return (
-      <Navigate key={pathname} replace to={redirectTarget(new URLSearchParams(search).get('redirect'))} />
-    );
-  return children;
+    return redirectTarget(new URLSearchParams(search).get('redirect'));
+  return undefined;
 }

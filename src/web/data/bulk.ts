@@ -1,5 +1,6 @@
 /** One action for many records in one request. */
 import type { BulkAction, BulkDone, Chosen, Refusal } from '../../resources/bulk.ts';
+import type { Deletion, DeletionMethods } from './deletion.ts';
 import type { FetchJson } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 
@@ -16,19 +17,30 @@ export interface BulkMethods {
 
 interface Context {
   readonly fetchJson: FetchJson;
-  readonly addressFor: (resource: string) => string;
+  readonly addressFor: (resource: string, parent?: string) => string;
   /** What every list of the resource is narrowed to. */
   readonly narrowed: (resource: string) => Promise<object>;
 }
 
 /** @example await bulkMethods(context).bulk('customers', { ids, action: 'update', add: { tags: ['Reha'] } }) */
-export function bulkMethods({ fetchJson, addressFor, narrowed }: Context): BulkMethods {
+export function bulkMethods({
+  fetchJson,
+  addressFor,
+  narrowed,
+}: Context): BulkMethods & Pick<DeletionMethods, 'deletions'> {
   const submissions = createSubmissions();
+  const bodyOf = async (resource: string, call: Chosen) => {
+    const found = 'filter' in call && { filter: { ...(await narrowed(resource)), ...call.filter } };
+    return JSON.stringify({ ...call, ...found });
+  };
   return {
+    deletions: async (resource, chosen, parent) => {
+      const init = { method: 'POST', body: await bodyOf(resource, chosen) };
+      return (await fetchJson<Deletion[]>(`${addressFor(resource, parent)}/deletion`, init)).json;
+    },
     bulk: async (resource, call) => {
       const address = `${addressFor(resource)}/bulk`;
-      const found = 'filter' in call && { filter: { ...(await narrowed(resource)), ...call.filter } };
-      const body = JSON.stringify({ ...call, ...found });
+      const body = await bodyOf(resource, call);
       return submissions.send(address, body, async (key) => {
         const headers = { 'Idempotency-Key': key };
         return (await fetchJson<BulkDone>(address, { method: 'POST', headers, body })).json;

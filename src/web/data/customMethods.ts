@@ -3,7 +3,7 @@ import type { Resource } from '../../resources/define.ts';
 import { picturePath } from '../../resources/pictures.ts';
 import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
-import type { Deletion, DeletionMethods } from './deletion.ts';
+import type { Deletion } from './deletion.ts';
 import type { FetchJson } from './http.ts';
 import type { AdminDataProvider, HistoryEntry } from './types.ts';
 
@@ -21,7 +21,7 @@ type Custom = Pick<
   | 'uploadPicture'
   | 'removePicture'
   | 'history'
-  | keyof DeletionMethods
+  | 'deletion'
 >;
 
 const part = encodeURIComponent;
@@ -54,13 +54,6 @@ export function customMethods({ fetchJson, addressFor, resources }: Context): Cu
     },
     deletion: async (resource, id, parent) =>
       (await fetchJson<Deletion>(`${addressFor(resource, parent)}/${part(id)}/deletion`)).json,
-    deletions: async (resource, ids) =>
-      (
-        await fetchJson<Deletion[]>(`${addressFor(resource)}/deletion`, {
-          ...post,
-          body: JSON.stringify({ ids }),
-        })
-      ).json,
     ...actionMethods({ fetchJson, addressFor, resources }),
   };
 }

@@ -126,7 +126,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return { data: json ?? params.previousData ?? { id: params.id } };
   };
 
-  const { bulk } = bulkMethods({ fetchJson, addressFor, narrowed });
+  const many = bulkMethods({ fetchJson, addressFor, narrowed });
 
   const getMany: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(
@@ -154,7 +154,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
     update,
     updateMany: async (resource, { ids, data, meta }) => {
-      await bulk(resource, {
+      await many.bulk(resource, {
         ...chosenBy(ids, meta),
         action: 'update',
         values: await bodyOf(resource, data),
@@ -164,10 +164,10 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     create,
     delete: remove,
     deleteMany: async (resource, { ids, meta }) => {
-      await bulk(resource, { ...chosenBy(ids, meta), action: 'delete' });
+      await many.bulk(resource, { ...chosenBy(ids, meta), action: 'delete' });
       return { data: ids };
     },
-    bulk,
+    ...many,
     ...customMethods({ fetchJson, addressFor, resources }),
     call: createCall({ fetchJson, chosen }),
     supportAbortSignal: true,

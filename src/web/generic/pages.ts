@@ -1,5 +1,5 @@
 /** The pages that `navigation.ts` names, one by one, and those of resources that it leaves to their declaration. */
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
@@ -20,28 +20,42 @@ export interface Page extends Rule {
   readonly resource?: string;
 }
 
-function lazily(load: () => Promise<ComponentType>): Screen {
-  const Component = lazy(async () => ({ default: await load() }));
-  return Object.assign(() => createElement(Component), {
+/** @param next is loaded, too, once the page shows and the browser has nothing else to do */
+function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
+  const page = lazy(async () => ({ default: await load() }));
+  return Object.assign(() => createElement(Shown, { page, next }), {
     preload: () => {
       load().catch(() => undefined);
     },
   });
 }
 
-type ScreensOfResource = Readonly<Record<keyof Screens, Screen>>;
+function Shown({ page, next }: { page: ComponentType; next: Screen | undefined }) {
+  useEffect(() => {
+    if (next) window.requestIdleCallback?.(next.preload);
+  }, [next]);
+  return createElement(page);
+}
+
+type ScreensOfResource = Readonly<Record<'list' | keyof Screens, Screen>>;
 
 const generic = () => import('./index.ts');
 
-function lazyScreens(load: () => Promise<Screens>): ScreensOfResource {
+function lazyScreens(
+  load: () => Promise<Screens> = generic,
+  list: () => Promise<ComponentType> = async () => (await generic()).list,
+): ScreensOfResource {
   const of = (name: keyof Screens) => lazily(async () => (await load())[name] ?? (await generic())[name]);
-  return { list: of('list'), create: of('create'), edit: of('edit'), show: of('show') };
+  const show = of('show');
+  return { list: lazily(list, show), create: of('create'), edit: of('edit'), show };
 }
 
 const rows = new Map(navigation.flatMap((row) => ('resource' in row ? [[row.resource, row]] : [])));
-const genericScreens = lazyScreens(generic);
+const genericScreens = lazyScreens();
 const ownScreens = new Map(
-  [...rows.values()].flatMap(({ resource, screens }) => (screens ? [[resource, lazyScreens(screens)]] : [])),
+  [...rows.values()].flatMap(({ resource, screen, screens }) =>
+    screens ? [[resource, lazyScreens(screens, screen)]] : [],
+  ),
 );
 
 /** Screens of the resource of that path, its own or generic ones. @example screensOf('customers').list.preload() */

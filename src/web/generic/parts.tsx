@@ -1,12 +1,11 @@
-/** Parts of forms, lists and pages, typed by the declaration they are for. */
+/** Parts of lists and pages, typed by the declaration they are for; those of forms are `inputOf`, which lists don't load. */
 import type { ComponentType } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { RecordOf, SystemField } from '../../resources/define.ts';
-import { InputFor, type InputForProps } from './inputs/InputFor.tsx';
 import { ColumnFor, type ColumnForProps } from './list/ColumnFor.tsx';
 import { FactFor, type FactForProps, FieldFor } from './values/FieldFor.tsx';
 
-interface Declared {
+export interface Declared {
   readonly fields: unknown;
 }
 
@@ -22,11 +21,10 @@ type Sources<F> = {
  */
 export type SourceOf<R extends Declared> = Sources<R['fields']> | SystemField;
 
-type Of<P, R extends Declared> = ComponentType<Omit<P, 'source'> & { readonly source: SourceOf<R> }>;
+/** A part of it, whose source is one of its fields. */
+export type Of<P, R extends Declared> = ComponentType<Omit<P, 'source'> & { readonly source: SourceOf<R> }>;
 
 export interface Parts<R extends Declared> {
-  /** The input of a field, within a form. */
-  readonly Input: Of<InputForProps, R>;
   /** The column of a field, within a list's table. */
   readonly Column: Of<ColumnForProps, R>;
   /** The value of a field of the current record. */
@@ -38,7 +36,6 @@ export interface Parts<R extends Declared> {
 }
 
 const parts = {
-  Input: InputFor,
   Column: ColumnFor,
   Field: FieldFor,
   Fact: FactFor,
@@ -53,8 +50,8 @@ const parts = {
  * Parts of a resource's own screens: label, format, rules, and who may see and change it come from the declaration, and
  * a source that it doesn't have doesn't compile. They stand below react-admin's contexts of that resource.
  * @example
- * const { Input, Column, Field } = partsOf(customers);
- * <SimpleForm><Input source="guardian.email" /></SimpleForm>
+ * const { Column, Field } = partsOf(customers);
+ * <Field source="guardian.email" />
  */
 export function partsOf<const R extends Declared>(_: R): Parts<R> {
   return parts as unknown as Parts<R>;

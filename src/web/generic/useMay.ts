@@ -1,7 +1,7 @@
 /** The access rules, asked for the signed-in person. */
 import { useRecordContext } from 'react-admin';
 import { isOwn, may, mayCall, mayChange, maySee } from '../../access/may.ts';
-import type { Action, Resource } from '../../resources/define.ts';
+import type { Resource, Right } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
 import type { Field } from '../../resources/fields.ts';
 import { type Permissions, useMyPermissions } from '../data/permissions.ts';
@@ -9,7 +9,7 @@ import { type Permissions, useMyPermissions } from '../data/permissions.ts';
 export interface May {
   readonly permissions: Permissions;
   /** May the person do that to the resource, or to the one record of it? */
-  may(action: Action, resource: Pick<Resource, 'access'>, id?: string): boolean;
+  may(right: Right, resource: Pick<Resource, 'access'>, id?: string): boolean;
   /** May the person call the endpoint? */
   mayCall(endpoint: Endpoint): boolean;
   see(field: Field): boolean;
@@ -23,8 +23,8 @@ export function useMay(): May {
   const own = record !== undefined && isOwn(permissions, String(record.id));
   return {
     permissions,
-    may: (action, resource, id) => {
-      const decision = may(permissions, action, resource);
+    may: (right, resource, id) => {
+      const decision = may(permissions, right, resource);
       if (!decision.allowed) return false;
       return decision.scope.rows !== 'own' || (id !== undefined && isOwn(permissions, id));
     },

@@ -13,7 +13,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminContext, ResourceContextProvider } from 'react-admin';
+import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CUSTOMER_STATUS, type Customer } from '../../../src/resources/customers.ts';
@@ -21,7 +21,7 @@ import { ALL_FEATURES } from '../../../src/resources/features.ts';
 import { LEVEL } from '../../../src/resources/levels.ts';
 import { createI18nProvider } from '../../../src/web/i18n/i18nProvider.ts';
 import { CustomerList } from '../../../src/web/screens/customers/CustomerList.tsx';
-import { AppTheme, useThemeOptions } from '../../../src/web/theme/AppTheme.tsx';
+import { AppTheme } from '../../../src/web/theme/AppTheme.tsx';
 
 const ROWS = 25;
 const TRAINERS = ['Jo Berg', 'Mia Wolf', 'Ada Lund', 'Ole Voss'].map((name, index) => {
@@ -72,17 +72,16 @@ const authProvider = {
 
 function Ours() {
   return (
-    <AdminContext
+    <CoreAdminContext
       dataProvider={dataProvider as never}
       authProvider={authProvider as never}
       i18nProvider={createI18nProvider()}
       queryClient={queryClient}
-      theme={useThemeOptions()}
     >
       <ResourceContextProvider value="customers">
         <CustomerList />
       </ResourceContextProvider>
-    </AdminContext>
+    </CoreAdminContext>
   );
 }
 

@@ -1,101 +1,81 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import type { Deletion } from '../../data/deletion.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { useTellRefusal } from '../list/Refusals.tsx';
 import { SelectedNames } from '../list/SelectedNames.tsx';
 import type { Selection } from '../list/selection.ts';
 import { RecordLink } from '../values/Reference.tsx';
-import { GoingAlong } from './GoingAlong.tsx';
-import { Obstacles } from './Obstacles.tsx';
+import { GoingAlong, Obstacles } from './Obstacles.tsx';
 
 interface BulkDeleteDialogProps {
   readonly selection: Selection;
-  /** What goes with the records, and whether it can be taken back. */
-  readonly children: ReactNode;
+  readonly question: string;
   readonly onClose: () => void;
 }
 
 /**
  * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
- * once that is confirmed. It can be taken back for a while. Of all that were found nobody is asked
- * about beforehand: one that has to stay keeps all of them.
- * @example {asking && <BulkDeleteDialog selection={selection} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
+ * once that is confirmed. It can be taken back for a while.
  */
-export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDialogProps) {
-  const id = useId();
+export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
   const { path, label } = useDeclaration();
   const { ids, filter, count } = selection;
   const provider = useAdminDataProvider();
+  const { filter: always } = useListContext();
+  const chosen = filter ? { filter } : { ids };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, 'deletions', ids],
-    queryFn: () => provider.deletions(path, ids),
-    enabled: !filter,
+    queryKey: [path, 'deletions', chosen],
+    queryFn: () => provider.deletions(path, chosen, always?.parent_id),
     gcTime: 0,
   });
   const remove = useRemoveMany(onClose);
   const staying = data?.filter(({ allowed }) => !allowed) ?? [];
   const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
-  const known = data !== undefined || filter !== undefined;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
+    <AppDialog
+      title={`${counted(count, label)} löschen?`}
       maxWidth={staying.length > 0 ? 'sm' : 'xs'}
-      aria-labelledby={`${id}t`}
-      aria-describedby={`${id}d`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
+          {going?.length !== 0 && (
+            <Button
+              variant="contained"
+              color="error"
+              disabled={!going || isFetching}
+              onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
+            >
+              {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={`${id}t`}>{counted(count, label)} löschen?</DialogTitle>
-      <DialogContent id={`${id}d`}>
-        {staying.length > 0 && (
-          <Staying staying={staying} who={counted(staying.length, label)} onLeave={onClose} />
-        )}
-        {going?.length !== 0 && (
-          <Typography component="div" color="text.secondary">
-            <SelectedNames {...selection} ids={going ?? ids} />
-            {children}
-          </Typography>
-        )}
-        <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
-        {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
-        {error && !isFetching && (
-          <Alert
-            severity="error"
-            sx={{ mt: 2 }}
-            action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}
-          >
-            {error.message}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
-        {going?.length !== 0 && (
-          <Button
-            variant="contained"
-            color="error"
-            disabled={!known || isFetching}
-            onClick={() => remove(going ? { ids: going, count: going.length } : selection)}
-          >
-            {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {staying.length > 0 && (
+        <Staying staying={staying} who={counted(staying.length, label)} onLeave={onClose} />
+      )}
+      {going?.length !== 0 && (
+        <Typography component="div" color="text.secondary">
+          <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
+          {question}
+        </Typography>
+      )}
+      <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
+      {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
+      {error && !isFetching && <Failed error={error} onRetry={refetch} />}
+    </AppDialog>
   );
 }
 

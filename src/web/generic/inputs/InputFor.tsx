@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { findingsOf } from '../../../resources/findings.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
+import type { Declared, Of } from '../parts.tsx';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
 import { InputKind } from './InputKind.tsx';
@@ -57,4 +58,14 @@ export function InputFor(props: InputForProps) {
       }
     />
   );
+}
+
+/**
+ * The input of a resource's own forms: a source that it doesn't have doesn't compile.
+ * @example
+ * const Input = inputOf(customers);
+ * <SimpleForm><Input source="guardian.email" /></SimpleForm>
+ */
+export function inputOf<const R extends Declared>(_: R): Of<InputForProps, R> {
+  return InputFor as Of<InputForProps, R>;
 }

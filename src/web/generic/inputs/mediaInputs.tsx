@@ -1,10 +1,9 @@
 /** Inputs of colours and pictures. */
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
-import { formatHex } from 'culori/fn';
 import { useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { parseColor } from '../../../rules/colors.ts';
+import { hexOf, parseColor } from '../../../rules/colors.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import type { InputOf } from './types.ts';
@@ -12,7 +11,7 @@ import type { InputOf } from './types.ts';
 const asTyped = (text: string) => text.trim();
 
 /** As six hex digits, which is all that a native colour input takes; black where it is none. */
-const asHex = (value: unknown) => formatHex(parseColor(value)) ?? '#000000';
+const asHex = (value: unknown) => hexOf(parseColor(value) ?? { r: 0, g: 0, b: 0 });
 
 function Swatch({ source, label, readOnly }: { source: string; label: string; readOnly: boolean }) {
   const name = useWrappedSource(source);

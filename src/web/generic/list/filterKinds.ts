@@ -98,3 +98,6 @@ function valueText(field: Field, value: unknown, titles: Titles): string {
   if (field.kind === 'references') return titles(field.to, String(value));
   return textOf(field, value, titles) || 'ohne';
 }
+
+/** What a filter of that name may be called in a query: itself, from, to. */
+export const namesOf = (name: string) => [name, `${name}_gte`, `${name}_lte`];

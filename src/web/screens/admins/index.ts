@@ -1,2 +1,1 @@
-export { AdminCreate as create, AdminEdit as edit } from './AdminForms.tsx';
-export { AdminList as list } from './AdminList.tsx';
+export { create, edit } from './AdminForms.tsx';

@@ -1,1 +1,1 @@
-export { CardList as list, ToCard as edit, ToCard as show, ToCreateCard as create } from './CardList.tsx';
+export { ToCard as edit, ToCard as show, ToCreateCard as create } from './CardList.tsx';

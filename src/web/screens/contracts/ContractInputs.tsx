@@ -3,13 +3,12 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
-import { StudioSection } from '../../generic/form/StudioSection.tsx';
-import { partsOf } from '../../generic/parts.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { DraftAside } from './DraftAside.tsx';
 
-const { Input } = partsOf(contracts);
+const Input = inputOf(contracts);
 
 const SOLD = { active: true, kind: CONTRACT_KINDS };
 

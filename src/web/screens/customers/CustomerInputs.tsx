@@ -3,14 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { isMinor } from '../../../rules/minority.ts';
-import { StudioSection } from '../../generic/form/StudioSection.tsx';
-import { partsOf } from '../../generic/parts.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
-const { Input } = partsOf(customers);
+const Input = inputOf(customers);
 const { emergency_contact, guardian, consents, sepa_mandate } = customers.fields;
 
 /** The form of a customer, new or known, in the order in which one asks a person. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { customers } from '../../../resources/customers.ts';
-import { partsOf } from '../../generic/parts.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 
-const { Input } = partsOf(customers);
+const Input = inputOf(customers);
 
 /** Health data are asked for only once the person consented; with the consent they go (Art. 9, 7 Abs. 3 DSGVO). */
 export function HealthSection() {

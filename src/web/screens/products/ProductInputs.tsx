@@ -5,14 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
-import { StudioSection } from '../../generic/form/StudioSection.tsx';
-import { partsOf } from '../../generic/parts.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
 
-const { Input } = partsOf(products);
+const Input = inputOf(products);
 
 /** The form of a tariff; beside it what the law and the customer say to it. */
 export function ProductInputs() {

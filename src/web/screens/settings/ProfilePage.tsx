@@ -5,7 +5,8 @@ import { hasLevel, LEVEL } from '../../../resources/levels.ts';
 import { trainers } from '../../../resources/trainers.ts';
 import { refreshUser, type SessionUser, useSession } from '../../auth/session.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
@@ -14,7 +15,8 @@ import { PhotoPanel } from './PhotoPanel.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 // All that admins have, trainers have.
-const { Input, Fact: OwnFact } = partsOf(trainers);
+const Input = inputOf(trainers);
+const { Fact: OwnFact } = partsOf(trainers);
 
 /** The own name, contact and photo, as others see them. */
 export function ProfilePage() {

@@ -1,3 +1,2 @@
-export { TrainerCreate as create, TrainerEdit as edit } from './TrainerForms.tsx';
-export { TrainerList as list } from './TrainerList.tsx';
+export { create, edit } from './TrainerForms.tsx';
 export { TrainerPage as show } from './TrainerPage.tsx';

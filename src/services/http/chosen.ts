@@ -1,0 +1,94 @@
+/** Which records a call for many means: named ones, or all that a list of them would show. */
+import type { User } from '../../access/may.ts';
+import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
+import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
+import { isId } from '../storage/ids.ts';
+import type { ListQuery, Transaction } from '../storage/types.ts';
+import { invalid, notFound } from './problem.ts';
+import { parseQuery } from './query.ts';
+import { hiddenFields } from './visible.ts';
+
+/** The records that are meant, understood. */
+export type Meant =
+  | { readonly ids: readonly string[] }
+  | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
+
+/** Schema of a body that says it. */
+export const CHOSEN_BODY = {
+  type: 'object',
+  properties: {
+    ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NAMED },
+    filter: {
+      type: 'object',
+      description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_FOUND}`,
+    },
+  },
+};
+
+/**
+ * Reads those parts of a body; what is wrong with them is written to `errors`.
+ * @throws Problem 400 for a filter that isn't understood, 403 for one by a field that the caller may not see
+ * @example chosenIn(customers, { filter: { q: 'Ott' } }, user, errors)
+ */
+export function chosenIn(
+  resource: Resource,
+  { ids, filter }: { readonly ids?: unknown; readonly filter?: unknown },
+  user: User,
+  errors: FieldErrors,
+): Meant {
+  const { many } = resource.label;
+  if (filter !== undefined) {
+    if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
+    const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
+    return { found: parseQuery(resource, parameters, hiddenFields(user, resource)) };
+  }
+  if (!Array.isArray(ids) || ids.length === 0) {
+    errors.ids = `Bitte ${many} auswählen.`;
+    return { ids: [] };
+  }
+  if (ids.length > MOST_NAMED) errors.ids = `Höchstens 1.000 ${many} auf einmal.`;
+  for (const [index, id] of ids.slice(0, MOST_NAMED).entries())
+    if (!isId(id)) errors[`ids.${index}`] = 'Das ist keine Kennung.';
+  return { ids: [...new Set(ids.map((id) => String(id).toLowerCase()))] };
+}
+
+/**
+ * The records themselves, in the order of their ids; with `forUpdate` locked in it.
+ * @throws Problem 404 when one of those named isn't in reach, 422 when more are found than can be done at once
+ */
+export async function recordsOf(
+  tx: Transaction,
+  resource: Resource,
+  chosen: Meant,
+  options: { readonly forUpdate?: boolean } = {},
+): Promise<AnyRecord[]> {
+  if ('ids' in chosen) {
+    const records = await tx.getMany(resource, chosen.ids, options);
+    const missing = chosen.ids.length - records.length;
+    if (missing === 0) return records;
+    throw notFound(
+      `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). ${options.forUpdate ? 'Nichts wurde geändert.' : 'Lade die Liste neu.'}`,
+    );
+  }
+  const { rows, total } = await tx.list(resource, { ...chosen.found, offset: 0, limit: MOST_FOUND });
+  if (total > MOST_FOUND)
+    throw invalid({
+      filter: 'Höchstens 10.000 Einträge auf einmal, und gefunden sind mehr. Schränke die Suche ein.',
+    });
+  return tx.getMany(
+    resource,
+    rows.map(({ id }) => id),
+    options,
+  );
+}
+
+/** Records between which other calls have their turn. */
+const TURN = 200;
+
+/** Does something for each of many records; other calls get their turn meanwhile. @example await eachOf(records, async (record) => …) */
+export async function eachOf<R>(records: readonly R[], work: (record: R) => Promise<void>): Promise<void> {
+  for (const [index, record] of records.entries()) {
+    if (index % TURN === TURN - 1) await new Promise(setImmediate);
+    await work(record);
+  }
+}
