@@ -20,7 +20,7 @@ import { personalStore } from './shell/personalStore.ts';
 import { productRouter } from './shell/routerProvider.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
-import { NotFound } from './ui/NotFound.tsx';
+import { NotFound } from './ui/pages.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';
 
 export interface StudioAdminProps {

@@ -8,7 +8,7 @@ import { earlyToken, startSession } from './auth/session.ts';
 import { askAhead } from './data/ahead.ts';
 import { preload } from './generic/addresses.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 
 const { pathname, search } = window.location;

@@ -20,18 +20,16 @@ import { previewPauses, setPauses, takeBack } from '../entities/contracts/pauses
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { mount } from '../http/endpoint.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { assigned, customerNow, customersOfTrainer, unassigned } from './assignments.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
 import { figures } from './customerStatistics.ts';
+import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './customers.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
-import { collected } from './dues/collectedEndpoint.ts';
-import { dues } from './dues/duesEndpoint.ts';
+import { collected } from './dues/collected.ts';
+import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
-import { me } from './me.ts';
 import { calendarBetween } from './schedule/calendar.ts';
-import { config } from './studioConfig.ts';
-import { usedTags } from './tagsInUse.ts';
+import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {

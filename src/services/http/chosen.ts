@@ -2,8 +2,8 @@
 import type { User } from '../../access/may.ts';
 import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
 import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
+import { isId } from '../storage/ids.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
-import { isId } from './ids.ts';
 import { invalid, notFound } from './problem.ts';
 import { parseQuery } from './query.ts';
 import { hiddenFields } from './visible.ts';

@@ -12,7 +12,7 @@ import {
   isThere,
   type ParamsOf,
 } from '../../resources/endpoint.ts';
-import { studioInQuestion } from '../authz/studioInQuestion.ts';
+import { studioInQuestion } from '../authz/authorize.ts';
 import { uploaded } from '../pictures/upload.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
@@ -21,10 +21,9 @@ import { readJson, readJsonIfAny } from './body.ts';
 import { isOptional, parseFields, sentFields } from './bodyFields.ts';
 import { type Asked, asked } from './endpointQuery.ts';
 import { once } from './idempotency.ts';
-import { requireId } from './ids.ts';
 import { expectedVersion } from './preconditions.ts';
 import { parseQuery } from './query.ts';
-import { type Reach, reach } from './reach.ts';
+import { type Reach, reach, requireId } from './reach.ts';
 import { hiddenFields } from './visible.ts';
 
 type StudioOf<E> = E extends { readonly studio: 'one' } ? string : string | null;

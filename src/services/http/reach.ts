@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
 import { admit, authorize } from '../authz/authorize.ts';
+import { isId } from '../storage/ids.ts';
 import type { Condition, ListQuery, Transaction, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { requireId } from './ids.ts';
 import { conflict, notFound } from './problem.ts';
 
 export interface Reach {
@@ -57,6 +57,15 @@ export function reach(
         return work(below(tx, resource, record));
       }),
   };
+}
+
+/**
+ * The identifier in a path.
+ * @throws Problem 404 when it can't name a record
+ */
+export function requireId(value: string | undefined): string {
+  if (!isId(value)) throw notFound();
+  return value.toLowerCase();
 }
 
 /** Who reaches their own record alone reaches all that lies below it. */

@@ -1,7 +1,7 @@
 /** What a card's actions do beyond writing values: they book in its ledger. */
 import type { contractCards } from '../../../resources/contractCards.ts';
-import { isId } from '../../http/ids.ts';
 import { invalid, notFound } from '../../http/problem.ts';
+import { isId } from '../../storage/ids.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
 import { book, debitFor, entryOf, reverse } from './ledger.ts';
 

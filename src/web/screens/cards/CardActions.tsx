@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/AddCircleOutline';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
 import Button from '@mui/material/Button';
@@ -10,9 +9,10 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
 import { useAct } from '../../generic/actions/useAct.ts';
-import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
+import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CreditDialog, ExtendDialog } from './CardDialogs.tsx';
@@ -20,7 +20,7 @@ import { DebitButton } from './DebitButton.tsx';
 
 /** What can be done with one card. */
 export function CardActions({ card, onGone }: { card: ContractCard; onGone: () => void }) {
-  const [asking, setAsking] = useState<'credit' | 'extend' | 'block' | 'delete'>();
+  const [asking, setAsking] = useState<'credit' | 'extend' | 'block'>();
   const { may } = useMay();
   const act = useAct<ContractCard>(contractCards, card);
   const notify = useNotify();
@@ -37,11 +37,17 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: close,
   });
-  const gone = () => {
-    onGone();
-    void client.invalidateQueries({ queryKey: [contractCards.path, 'getList'] });
-    void client.invalidateQueries({ queryKey: ['deadlines'] });
-  };
+  const remove = useDeleteAction({
+    question: 'Gelöscht kommt die Karte nicht wieder.',
+    undoable: false,
+    redirect: false,
+    instead: 'block',
+    onDeleted: () => {
+      onGone();
+      void client.invalidateQueries({ queryKey: [contractCards.path, 'getList'] });
+      void client.invalidateQueries({ queryKey: ['deadlines'] });
+    },
+  });
   if (!may('update', contractCards)) return null;
 
   return (
@@ -75,11 +81,7 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
       >
         {card.blocked ? actions.unblock.label : actions.block.label}
       </Button>
-      {may('delete', contractCards) && (
-        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking('delete')}>
-          Löschen
-        </Button>
-      )}
+      {remove && <ActionButton action={remove} color="error" />}
       {asking === 'credit' && <CreditDialog card={card} onClose={close} />}
       {asking === 'extend' && <ExtendDialog card={card} onClose={close} />}
       <ConfirmDialog
@@ -93,27 +95,6 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
       >
         {actions.block.help}
       </ConfirmDialog>
-      {asking === 'delete' && (
-        <DeleteDialog
-          record={card}
-          undoable={false}
-          redirect={false}
-          onDeleted={gone}
-          onClose={close}
-          instead={
-            card.blocked
-              ? undefined
-              : {
-                  label: 'Sperren',
-                  text: 'Von einer gesperrten Karte kann nichts abgebucht werden.',
-                  run: () => toggle.mutate(),
-                  busy: toggle.isPending,
-                }
-          }
-        >
-          Gelöscht kommt die Karte nicht wieder.
-        </DeleteDialog>
-      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Link from '@mui/material/Link';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { DataTable, Navigate, useParams } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { contractCards } from '../../../resources/contractCards.ts';
@@ -11,8 +11,8 @@ import { CardDrawer } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
 import { CardTile } from './CardTile.tsx';
 import { CardUsage } from './CardUsage.tsx';
-import { CreateCardDialog } from './CreateCardDialog.tsx';
 import { DebitButton } from './DebitButton.tsx';
+import { CreateCardDialog } from './shared.ts';
 import { useOpenCard } from './useOpenCard.ts';
 
 const { Column, useRecord } = partsOf(contractCards);
@@ -62,17 +62,19 @@ export function CardList() {
         </DataTable.Col>
       </ResourceList>
       <CardDrawer />
-      {search.has('create') && (
-        <CreateCardDialog
-          onClose={() => go((next) => next.delete('create'))}
-          onCreated={({ id }) =>
-            go((next) => {
-              next.delete('create');
-              next.set('card', id);
-            })
-          }
-        />
-      )}
+      <Suspense>
+        {search.has('create') && (
+          <CreateCardDialog
+            onClose={() => go((next) => next.delete('create'))}
+            onCreated={({ id }) =>
+              go((next) => {
+                next.delete('create');
+                next.set('card', id);
+              })
+            }
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
-import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
+import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { type ActionName, actionLabel, allowedActions } from './actions.ts';
@@ -66,7 +66,7 @@ export function useContractActions(contract: Contract): Actions {
   const { state } = useLocation();
   const [, setSearch] = useSearchParams();
   const edit = useEditAction();
-  const remove = useDeleteWithUndo();
+  const remove = useDeleteAction();
   const allowed = allowedActions(contract, today());
   const asked = (state as AskState | null)?.ask;
   const [asking, setAsking] = useState<ActionName | undefined>(

@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
-import { PersonAvatar } from '../people/index.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 
 export interface Person {
   readonly id: string;

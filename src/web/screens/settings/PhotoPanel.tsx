@@ -3,8 +3,8 @@ import { useNotify } from 'react-admin';
 import { refreshUser, showPhoto } from '../../auth/session.ts';
 import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
-import { PersonAvatar } from '../people/index.ts';
 
 interface PhotoPanelProps {
   readonly name: string;

@@ -5,7 +5,7 @@ import { hasLevel, LEVEL } from '../../../resources/levels.ts';
 import { trainers } from '../../../resources/trainers.ts';
 import { refreshUser, type SessionUser, useSession } from '../../auth/session.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

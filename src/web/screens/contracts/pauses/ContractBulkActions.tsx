@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { contracts } from '../../../../resources/contracts.ts';
-import { ExportButton } from '../../../generic/list/ExportButton.tsx';
+import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
 import { useSelection } from '../../../generic/list/selection.ts';
 import { useMay } from '../../../generic/useMay.ts';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
@@ -16,7 +16,7 @@ export function ContractBulkActions() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ExportButton selected />
+      <ExportSelected />
       {/* For all contracts of a studio there is the list's own action. */}
       {may('update', contracts) && !filter && (
         <Button size="small" color="inherit" startIcon={<PauseIcon />} onClick={() => setOpen(true)}>
