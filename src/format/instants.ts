@@ -1,5 +1,6 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
 import { TZDateMini } from '@date-fns/tz/date/mini';
+import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { formatDay, isDay } from '../rules/days.ts';
 import { parseDay } from './days.ts';
@@ -41,6 +42,11 @@ export function fromBerlin(day: string, time: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(+new TZDateMini(year, month - 1, date, hours, minutes, ZONE)).toISOString();
+}
+
+/** How far the clocks in Berlin are ahead of UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
+export function berlinOffset(instant: Date): string {
+  return format(berlinClock(instant), 'xxx');
 }
 
 /**

@@ -22,6 +22,8 @@ export const APPOINTMENT_KINDS = {
   blocker: 'Sperrzeit',
 } as const;
 
+export type AppointmentKind = keyof typeof APPOINTMENT_KINDS;
+
 export const APPOINTMENT_STATES = {
   planned: 'Geplant',
   completed: 'Gehalten',

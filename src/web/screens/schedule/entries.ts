@@ -1,0 +1,73 @@
+/** Appointments as the calendar shows them: on Berlin's clocks, in the colour of trainer or course. */
+import type { Calendar } from '@event-calendar/core';
+import { fromBerlin, inBerlin } from '../../../format/instants.ts';
+import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
+import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
+import { textOn } from '../../../rules/colors.ts';
+
+export type Coloring = 'trainer' | 'course';
+
+const BLOCKER = '#5f6b7a';
+
+/** What a person calls it: who comes, where few do, else what it is. */
+export function nameOf({ kind, title, customers }: CalendarEntry): string {
+  const what = title ?? APPOINTMENT_KINDS[kind];
+  return customers.length > 0 && kind !== 'course' ? `${customers.join(', ')} · ${what}` : what;
+}
+
+/** How full it is. @example placesOf(entry) // '8/12, 2 warten' */
+export function placesOf({ kind, booked, capacity, waiting }: CalendarEntry): string | undefined {
+  if (kind === 'blocker' || (capacity ?? 0) <= 1) return undefined;
+  const taken = capacity === null ? String(booked) : `${booked}/${capacity}`;
+  return waiting > 0 ? `${taken}, ${waiting === 1 ? '1 wartet' : `${waiting} warten`}` : taken;
+}
+
+interface Shown {
+  readonly coloring: Coloring;
+  readonly colorOf: ReadonlyMap<string, string | null | undefined>;
+  readonly columns: 'trainer' | 'room';
+  readonly fallback: string;
+}
+
+/** @example entries.map((entry) => eventOf(entry, { coloring: 'trainer', colorOf, columns: 'trainer', fallback })) */
+export function eventOf(
+  entry: CalendarEntry,
+  { coloring, colorOf, columns, fallback }: Shown,
+): Calendar.EventInput {
+  const own = coloring === 'course' ? entry.course_color : colorOf.get(entry.trainer_id);
+  const color = entry.kind === 'blocker' ? BLOCKER : (own ?? fallback);
+  const fixed = entry.status !== 'planned';
+  return {
+    id: entry.id,
+    start: wallClock(entry.starts_at),
+    end: wallClock(entry.ends_at),
+    title: nameOf(entry),
+    resourceIds: [columns === 'trainer' ? entry.trainer_id : roomKey(entry)],
+    backgroundColor: color,
+    textColor: textOn(color),
+    classNames: [entry.status, ...(isFull(entry) ? ['full'] : [])],
+    startEditable: !fixed,
+    durationEditable: !fixed,
+    extendedProps: { entry },
+  };
+}
+
+const isFull = ({ capacity, booked, kind }: CalendarEntry) =>
+  kind === 'course' && capacity !== null && booked >= capacity;
+
+/** Where it takes place, as one key: rooms are named within their location. */
+export const roomKey = ({ location_id, room }: Pick<CalendarEntry, 'location_id' | 'room'>) =>
+  `${location_id ?? ''}/${room ?? ''}`;
+
+/** What the clocks show, without a zone: so the calendar shows it whatever the zone of the machine is. */
+export function wallClock(instant: string): string {
+  const { day, time } = inBerlin(instant);
+  return `${day}T${time}:00`;
+}
+
+/** The instant of a date whose local fields are those of Berlin's clocks. */
+export function instantOf(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return fromBerlin(day, `${two(date.getHours())}:${two(date.getMinutes())}`);
+}

@@ -1,0 +1,4 @@
+import { useMemo } from 'react';
+export function useMoves() {
+  return useMemo(() => ({}), []);
+}
