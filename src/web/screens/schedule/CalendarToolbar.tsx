@@ -130,6 +130,7 @@ function Choice({ label, all = 'Alle', value, options, onChange }: ChoiceProps) 
   return (
     <TextField
       select
+      fullWidth={false}
       size="small"
       label={label}
       value={known ? value : ''}
