@@ -1,6 +1,5 @@
 /** The HTTP client: bearer token, time limit, one refresh after 401, German errors. */
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
-import { pageOfBareArray } from './bareArrays.ts';
 import { reportConnection } from './connection.ts';
 import { errorOf, unreachable } from './problems.ts';
 
@@ -68,6 +67,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     if (!response.ok) throw errorOf(response.status, json);
     if (!Array.isArray(json) || headers.has('Content-Range'))
       return { status: response.status, headers, body, json: json as T };
+    const { pageOfBareArray } = await import('./bareArrays.ts');
     const page = pageOfBareArray(json, new URL(url, window.location.origin).searchParams);
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);
     return { status: response.status, headers, body, json: page.rows as T };

@@ -4,14 +4,6 @@ import type { ThemeOptions } from '@mui/material/styles';
 type Components = NonNullable<ThemeOptions['components']>;
 
 export const adminComponents: Components = {
-  RaList: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '& .RaList-content': { borderRadius: 14, overflow: 'hidden', boxShadow: 'none' },
-        '& .RaList-actions': { paddingBlock: theme.spacing(1) },
-      }),
-    },
-  },
   RaDataTable: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -41,13 +33,4 @@ export const adminComponents: Components = {
     },
   },
   RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
-  RaTabbedForm: { styleOverrides: { root: { '& .MuiTabs-root': { paddingInline: 8 } } } },
-  RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { opacity: 1 } } } },
-  RaLabeled: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '& .RaLabeled-label': { color: theme.palette.text.secondary, fontWeight: 550 },
-      }),
-    },
-  },
 };
