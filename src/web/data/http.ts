@@ -74,6 +74,12 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   };
 }
 
+/** How many there are in all, of a page's answer. */
+export function totalOf({ headers, json }: Answer<readonly unknown[]>): number {
+  const total = Number(headers.get('Content-Range')?.split('/').pop());
+  return Number.isNaN(total) ? json.length : total;
+}
+
 function parse(body: string): unknown {
   try {
     return body === '' ? undefined : JSON.parse(body);

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { titleOf, useDeclaration } from '../declarations.tsx';
 import { GoingAlong } from './GoingAlong.tsx';
 import { type Instead, Refused } from './Refused.tsx';

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';

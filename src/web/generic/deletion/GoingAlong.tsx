@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { counted } from '../../../format/plurals.ts';
 import { resourceByName } from '../../../resources/index.ts';
-import type { Deletion } from '../../data/deletion.ts';
+import type { Deletion } from '../../data/types.ts';
 import { useDeclarations } from '../declarations.tsx';
 
 /** What is deleted with a record. @example <GoingAlong along={deletion.along} /> // 'Mit gelöscht: 3 Messungen.' */

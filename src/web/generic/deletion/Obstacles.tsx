@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../../format/numbers.ts';
-import type { Blocker, Deletion } from '../../data/deletion.ts';
+import type { Blocker, Deletion } from '../../data/types.ts';
 import { useTarget } from '../declarations.tsx';
 import { RecordLink } from '../values/Reference.tsx';
 

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { Deletion } from '../../data/deletion.ts';
+import type { Deletion } from '../../data/types.ts';
 import { Obstacles } from './Obstacles.tsx';
 
 /** What can be done with a record that has to stay. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
 import { tagsInUse } from '../../../resources/endpoints/customers.ts';
 import type { Kind } from '../../../resources/fields.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import type { InputOf } from './types.ts';
 
 interface ManyProps extends Omit<InputOf<Kind>, 'field'> {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Refusal } from '../../../resources/bulk.ts';
-import { refusalsIn } from '../../data/bulk.ts';
+import { refusalsIn } from '../../data/problems.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { RecordLink } from '../values/Reference.tsx';
 

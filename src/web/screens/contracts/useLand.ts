@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { studioConfig } from '../../../resources/endpoints/studio.ts';
 import type { Land } from '../../../rules/holidays.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 
 /**
  * The Land of a contract's studio, whose holidays count; null where it isn't known. Staff know their own studio's from

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { invite } from '../../../resources/endpoints/invitations.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import type { Actions } from '../../generic/actions/action.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';

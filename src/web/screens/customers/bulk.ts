@@ -1,7 +1,7 @@
 /** What is done with many customers at once: as the services are told it, as a list shows it before they answered. */
 import { counted } from '../../../format/plurals.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
-import type { BulkCall } from '../../data/bulk.ts';
+import type { BulkCall } from '../../data/types.ts';
 import type { Selection } from '../../generic/list/selection.ts';
 
 export interface CustomerCall extends Omit<Selection, 'count'> {

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useMutationWithMutationMode, useNotify } from 'react-admin';
 import type { Customer } from '../../../resources/customers.ts';
 import { assign, unassign } from '../../../resources/endpoints/customers.ts';
-import type { AdminDataProvider } from '../../data/types.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { type AdminDataProvider, useAdminDataProvider } from '../../data/types.ts';
 import { useTellRefusal } from '../../generic/list/Refusals.tsx';
 import { applied, bulkOf, type CustomerCall, doneMessage } from './bulk.ts';
 

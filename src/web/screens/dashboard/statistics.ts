@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerStatistics, customerStatistics } from '../../../resources/endpoints/statistics.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 
 export type { CustomerStatistics };
 export type Month = CustomerStatistics['months'][number];

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deadlineCounts, deadlines } from '../../../resources/endpoints/deadlines.ts';
 import type { GivenTo } from '../../data/endpoints.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 
 /**
  * A page of what needs a person within so many days; the page before stays in sight while the next one loads.

@@ -18,7 +18,7 @@ import { formatDay, isDay } from '../../../rules/days.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { mayVisit } from '../../generic/addresses.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';

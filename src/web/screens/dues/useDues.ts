@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import type { GivenTo } from '../../data/endpoints.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { download } from '../../generic/list/download.ts';
 import { allDues, DUE_COLUMNS } from './duesCsv.ts';

@@ -5,7 +5,7 @@ import { useNotify, useRecordContext, useResourceContext } from 'react-admin';
 import type { Admin } from '../../../resources/admins.ts';
 import { type InvitationSent, invite } from '../../../resources/endpoints/invitations.ts';
 import { resourceByPath } from '../../../resources/index.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../generic/actions/action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';

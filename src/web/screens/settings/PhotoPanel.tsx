@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { refreshUser, showPhoto } from '../../auth/session.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
 import { PersonAvatar } from '../people/index.ts';

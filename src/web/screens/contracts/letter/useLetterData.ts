@@ -5,7 +5,7 @@ import type { Customer } from '../../../../resources/customers.ts';
 import { type StudioConfig, studioConfig } from '../../../../resources/endpoints/studio.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { useMyPermissions } from '../../../data/permissions.ts';
-import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../../data/types.ts';
 
 /** Who writes to whom about what: the customer, what the tariff is called, and the studio's letterhead. */
 export function useLetterData(contract: Contract): {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { counted } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
 import { type PausePreview, pauseMany, pausesPreview } from '../../../../resources/endpoints/contracts.ts';
-import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../../data/types.ts';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import { PauseInputs } from './PauseInputs.tsx';
 import { PausePreviewDialog } from './PausePreviewDialog.tsx';

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { counted } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
 import { withdrawPauses } from '../../../../resources/endpoints/contracts.ts';
-import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../../data/types.ts';
 
 /** Takes a pause back from every contract it was set for. */
 export function useWithdrawBatch(onDone: () => void) {
