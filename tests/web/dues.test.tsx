@@ -403,7 +403,10 @@ describe('direct debits', () => {
     expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Zum 24.11.2026 einziehen' }));
     await waitFor(() =>
-      expect(preview).toHaveBeenLastCalledWith({ query: { month: '2027-02', collect_on: '2026-11-24' } }),
+      expect(preview).toHaveBeenLastCalledWith({
+        query: { month: '2027-02', collect_on: '2026-11-24' },
+        signal: expect.any(AbortSignal),
+      }),
     );
   });
 

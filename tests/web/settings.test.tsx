@@ -2,18 +2,15 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  changePassword,
-  PasswordPanel,
-  passwordErrors,
-} from '../../src/web/screens/settings/PasswordPanel.tsx';
+import { changePassword } from '../../src/web/screens/settings/changePassword.ts';
+import { PasswordPanel, passwordErrors } from '../../src/web/screens/settings/PasswordPanel.tsx';
 import { PhotoPanel } from '../../src/web/screens/settings/ProfilePage.tsx';
 import { AppearanceCard } from '../../src/web/screens/settings/SettingsIndex.tsx';
 import { appearance } from '../../src/web/theme/appearance.ts';
 import { CropDialog } from '../../src/web/ui/pictures/CropDialog.tsx';
 import { pictureProblem } from '../../src/web/ui/pictures/pictureFile.ts';
 
-vi.mock('../../src/web/screens/settings/PasswordPanel.tsx', () => ({ changePassword: vi.fn() }));
+vi.mock('../../src/web/screens/settings/changePassword.ts', () => ({ changePassword: vi.fn() }));
 const change = vi.mocked(changePassword);
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
