@@ -36,10 +36,22 @@ const codeSplitting = {
       test: /src.web.(generic|screens).(list|customers).(ResourceList|CustomerList).tsx$/,
       priority: 3,
     },
-    { ...file('forms', 'generic/form/ResourceForm.tsx'), priority: 2 },
+    { ...file('forms', 'generic/form/ResourceCreate.tsx', 'generic/form/ResourceEdit.tsx'), priority: 2 },
     { name: 'pages', minShareCount: 3, priority: 1 },
   ],
 };
+
+const web = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/webSetup.ts'],
+  testTimeout: 60_000,
+  server: { deps: { inline: [/react-admin|ra-|react-router/] } },
+};
+
+/** They replace modules or load them anew, which others must not have loaded before them. */
+const replacingModules = ['auth', 'reload', 'settings', 'shell', 'theme'].map(
+  (name) => `tests/web/${name}.test.{ts,tsx}`,
+);
 
 export default defineConfig(({ command }) => ({
   plugins: [react(command)],
@@ -76,13 +88,18 @@ export default defineConfig(({ command }) => ({
         plugins: [react(command)],
         ...routerOnce,
         test: {
+          ...web,
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/webSetup.ts'],
-          testTimeout: 20_000,
-          server: { deps: { inline: [/react-admin|ra-|react-router/] } },
+          exclude: replacingModules,
+          // react-admin is loaded once, not once a file.
+          isolate: false,
         },
+      },
+      {
+        plugins: [react(command)],
+        ...routerOnce,
+        test: { ...web, name: 'web-isolated', include: replacingModules },
       },
       {
         test: {

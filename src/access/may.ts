@@ -57,11 +57,14 @@ export function may(user: User, right: Right, resource: Accessible): Decision {
  * @example mayCall(trainer, sepaFile).allowed // false
  */
 export function mayCall(user: User, { access }: Pick<Endpoint, 'access'>): Decision {
-  if (access === 'public') return { allowed: true, scope: { rows: 'all' } };
+  if (access === 'public') return { allowed: true, scope: NOTHING };
   if ('of' in access) return may(user, access.may, access.of);
   const { level, feature } = access;
   return may(user, 'list', { access: { read: level, write: level, feature } });
 }
+
+/** The rows of who isn't known. */
+const NOTHING: Scope = { rows: 'own', studio_id: '', ids: [] };
 
 /** Is it done with one record that is there? */
 function isOfOne(right: Right): boolean {

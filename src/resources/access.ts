@@ -36,6 +36,6 @@ export function leastLevel(access: Access, right: Right): Least {
 }
 
 /** Is there such an operation at all? @example exists(cardLedger.access, 'delete') // false */
-export function exists(access: Access, action: Action): boolean {
-  return leastLevel(access, action) !== 'nobody';
+export function exists(access: Access, right: Right): boolean {
+  return leastLevel(access, right) !== 'nobody';
 }

@@ -32,6 +32,8 @@ export interface ActionOf<F extends Fields, R> {
   readonly danger?: boolean;
   /** Fields of the body; none for an empty one. */
   readonly fields: F;
+  /** Headers of the answer, beside the record's. */
+  readonly headers?: Fields;
   /** What `check` may warn of: name → the history's word for it. */
   readonly warnings?: Readonly<Record<string, string>>;
   /** References of the record, `studio_id` among them, to whose records the rules look. */

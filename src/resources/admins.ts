@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './define.ts';
-import { staffActions, staffFields } from './shared.ts';
+import { invited, staffActions, staffFields } from './shared.ts';
 
 export const admins = defineResource({
   name: 'admins',
@@ -9,6 +9,7 @@ export const admins = defineResource({
   menu: { label: 'Admins', icon: 'admins' },
   fields: staffFields,
   actions: staffActions,
+  created: invited,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   list: {
     columns: ['photo_url', 'last_name', 'first_name', 'email', 'studio_id', 'active', 'created_at'],

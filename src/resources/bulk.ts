@@ -1,4 +1,5 @@
-/** One action for many records: `POST {api}/bulk`. */
+/** One action for many records: `POST {api}/bulk`, and what is asked before they are deleted. */
+import { boolean, list, longText, number, text, type ValuesOf } from './fields.ts';
 
 /** So many records can be named, and so many found by a filter. */
 export const MOST_NAMED = 1000;
@@ -26,8 +27,40 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export interface BulkDone {
-  readonly changed: number;
-  /** Stands in the history of each record that was changed. */
-  readonly batch_id: string;
-}
+/** How many records changed. */
+export const BULK_DONE = {
+  changed: number({ label: 'Wie viele sich geändert haben', required: true, integer: true, min: 0 }),
+  batch_id: text({ label: 'Kennung', help: 'Steht im Verlauf jedes geänderten Eintrags', required: true }),
+} as const;
+
+export type BulkDone = ValuesOf<typeof BULK_DONE>;
+
+const counted = {
+  resource: text({ label: 'Name in der Registratur', required: true }),
+  total: number({ label: 'Wie viele', required: true, integer: true, min: 1 }),
+} as const;
+const named = {
+  id: text({ label: 'Kennung', required: true, max: 36 }),
+  title: text({ label: 'Wie man ihn nennt', required: true, max: 1000 }),
+} as const;
+
+/** Whether a record could be deleted now, and what stands in the way. */
+export const DELETION = {
+  ...named,
+  allowed: boolean({ label: 'Lässt er sich löschen?' }),
+  reason: longText({ label: 'Was der Eintrag selbst dagegen hat' }),
+  blockers: list({
+    label: 'Wer ihn noch braucht',
+    of: {
+      ...counted,
+      records: list({
+        label: 'Die ersten davon',
+        help: 'Keine, wo der Aufrufer sie nicht lesen darf',
+        of: named,
+      }),
+    },
+  }),
+  along: list({ label: 'Was mit ihm gelöscht wird', of: counted }),
+} as const;
+
+export type Deletion = ValuesOf<typeof DELETION>;

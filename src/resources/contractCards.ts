@@ -16,6 +16,11 @@ export const OPEN_AFTER_BOOKING = ['contract_id'] as const;
 
 const units = number({ label: 'Einheiten', integer: true, required: true, min: 1, max: 100, default: 1 });
 
+/** Told where something was booked. */
+const headers = {
+  'X-Ledger-Entry': text({ label: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' }),
+} as const;
+
 /** Cards with units, or for a span of time. */
 export const contractCards = defineResource({
   name: 'contract_cards',
@@ -69,6 +74,7 @@ export const contractCards = defineResource({
     debit: {
       label: 'Abbuchen',
       done: 'abgebucht',
+      headers,
       fields: {
         units,
         reason: text({ label: 'Grund', max: 200 }),
@@ -86,6 +92,7 @@ export const contractCards = defineResource({
     credit: {
       label: 'Gutschreiben',
       done: 'gutgeschrieben',
+      headers,
       fields: { units, reason: text({ label: 'Grund', required: true, max: 200 }) },
       allowed: ({ units_used }) => (units_used === 0 ? 'Auf dieser Karte ist nichts verbraucht.' : undefined),
       // A correction: never more than was used, so that a card can't hold more than was sold.
@@ -124,6 +131,7 @@ export const contractCards = defineResource({
       label: 'Buchung zurücknehmen',
       done: 'Buchung zurückgenommen',
       path: 'ledger/:entry/reverse',
+      headers,
       fields: { entry: text({ label: 'Buchung', required: true, max: 36 }) },
     },
   },

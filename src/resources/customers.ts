@@ -15,7 +15,7 @@ import {
   tags,
   text,
 } from './fields.ts';
-import { mandateReference, postalCode } from './shared.ts';
+import { invited, mandateReference, postalCode } from './shared.ts';
 
 export const CUSTOMER_STATUS = {
   pending_activation: 'Aktivierung ausstehend',
@@ -113,6 +113,7 @@ export const customers = defineResource({
         record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
     },
   },
+  created: invited,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ birthday, guardian }, { today }) => {
     const errors: FieldErrors = {};

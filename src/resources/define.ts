@@ -52,13 +52,7 @@ export const systemFields = {
 export type SystemField = keyof typeof systemFields;
 
 /** A record as it comes from the API: fields that the caller may not see are absent. */
-export type AnyRecord = {
-  id: string;
-  studio_id: string;
-  created_at: string;
-  updated_at: string;
-  version: number;
-} & Record<string, unknown>;
+export type AnyRecord = ValuesOf<typeof systemFields> & Record<string, unknown>;
 
 export interface Resource {
   /** Key in the registry, and the table's name. */
@@ -88,6 +82,8 @@ export interface Resource {
   /** What the law wants to be kept, and for how long: nothing deletes it before. */
   readonly keep?: Keep;
   readonly derive?: Derivation<Record<string, unknown>, string>;
+  /** What the answer to a creation holds beside the record. */
+  readonly created?: Fields;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** What `check` may warn of: name → the history's word for it. */
@@ -112,15 +108,12 @@ export interface Derivation<Values, Name extends string> {
 
 type Names<F> = Extract<keyof F, string> | SystemField;
 
-interface Declaration<F extends Fields, P extends string> {
-  readonly name: string;
-  readonly api: string;
+/** The parts of a declaration that its fields make no difference to. */
+type Plain = 'name' | 'api' | 'sensitive' | 'label' | 'access' | 'menu' | 'created' | 'warnings';
+
+interface Declaration<F extends Fields, P extends string> extends Pick<Resource, Plain> {
   readonly within?: P;
-  readonly sensitive?: string;
   readonly path?: string;
-  readonly label: { readonly one: string; readonly many: string };
-  readonly access: Access;
-  readonly menu?: { readonly label: string; readonly icon: IconName };
   readonly fields: F;
   readonly list: ListOptions<Names<F>>;
   readonly lookups?: Readonly<Record<string, readonly `${Extract<keyof F, string>}.${string}`[]>>;
@@ -128,7 +121,6 @@ interface Declaration<F extends Fields, P extends string> {
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   title(record: ValuesOf<F>): string;
-  readonly warnings?: Readonly<Record<string, string>>;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;
 }
 
@@ -165,13 +157,7 @@ export type FieldValues<R extends { readonly fields: unknown }> = string extends
   : ValuesOf<R['fields']>;
 
 /** Type of a resource's records; `AnyRecord` for any `Resource`. @example type Customer = RecordOf<typeof customers> */
-export type RecordOf<R extends { readonly fields: unknown }> = {
-  id: string;
-  studio_id: string;
-  created_at: string;
-  updated_at: string;
-  version: number;
-} & FieldValues<R>;
+export type RecordOf<R extends { readonly fields: unknown }> = ValuesOf<typeof systemFields> & FieldValues<R>;
 
 /** All fields of a record, the system's and the declared ones. */
 export function allFields(resource: Pick<Resource, 'fields'>): Fields {

@@ -1,4 +1,5 @@
-/** Endpoints of what is no record, such as dues, deadlines and statistics: what is asked and answered, said once. */
+/** Endpoints: who may call, what is asked and what is answered, said once. */
+import { exists } from './access.ts';
 import type { RecordOf, Resource, Right } from './define.ts';
 import type { Feature } from './features.ts';
 import type { FieldOf, Fields, Nullable, ValueOf, ValuesOf } from './fields.ts';
@@ -16,8 +17,8 @@ export interface ListDialect {
   readonly unit: string;
   /** What it can be sorted by; the first unless asked otherwise. */
   readonly sort: readonly string[];
-  /** Sorted from the smallest up alone. */
-  readonly ascending?: true;
+  /** Sorted in that direction alone. */
+  readonly only?: 'ASC' | 'DESC';
   /** What it can be filtered by: each takes one value or several. What `query` declares may stand there, too. */
   readonly filter?: Fields;
 }
@@ -39,11 +40,26 @@ interface FileAnswer {
   readonly type: string;
 }
 
+/** JSON that no fields describe. */
+interface JsonAnswer {
+  readonly kind: 'json';
+  readonly schema: JsonSchema;
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 /** The fields of an object, a list, or one of the above. */
-export type Answer = Fields | FieldOf<'list'> | FieldOf<'tags'> | RecordAnswer | RecordsAnswer | FileAnswer;
+export type Answer =
+  | Fields
+  | FieldOf<'list'>
+  | FieldOf<'tags'>
+  | RecordAnswer
+  | RecordsAnswer
+  | FileAnswer
+  | JsonAnswer;
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/v1/`, with the ids of records as in `payment/contracts/:id/earliest-end`. */
   readonly path: string;
   readonly summary: string;
@@ -58,6 +74,14 @@ export interface Endpoint {
   readonly list?: ListDialect;
   /** What is wrong with one of them answers 422 at the field. */
   readonly body?: Fields;
+  /** Schema of a body that no fields describe: whoever answers the call checks it. */
+  readonly json?: JsonSchema;
+  /** The body is a form with a picture, in its field `file`. */
+  readonly upload?: true;
+  /** Takes more of the server than reading or writing a record does: fewer calls a minute are let through. */
+  readonly costly?: true;
+  /** Honours `If-Match`: the version of the record that is meant. */
+  readonly ifMatch?: true;
   readonly answer: Answer;
   /** 200 unless said otherwise. */
   readonly status?: 201;
@@ -100,6 +124,16 @@ export function file(type: string): FileAnswer {
   return { kind: 'file', type };
 }
 
+/** What fields don't describe, by its schema. @example answer: json({ type: 'object' }) */
+export function json(schema: JsonSchema): JsonAnswer {
+  return { kind: 'json', schema };
+}
+
+/** Is there anybody who may call it? Otherwise it doesn't exist. */
+export function isThere({ access }: Pick<Endpoint, 'access'>): boolean {
+  return access === 'public' || !('of' in access) || exists(access.of.access, access.may);
+}
+
 /** The answer's kind where it is no object's fields: a field may be called `kind`, too, and is no text then. */
 export function answerKind({ answer }: Pick<Endpoint, 'answer'>) {
   const { kind } = answer as Exclude<Answer, Fields>;
@@ -110,13 +144,15 @@ export function answerKind({ answer }: Pick<Endpoint, 'answer'>) {
 export type AnswerOf<E extends Pick<Endpoint, 'answer'>> = E['answer'] extends infer A
   ? A extends { readonly kind: 'file' }
     ? string
-    : A extends { readonly kind: 'record'; readonly of: infer R extends Resource }
-      ? RecordOf<R>
-      : A extends { readonly kind: 'records'; readonly of: infer R extends Resource }
-        ? RecordOf<R>[]
-        : A extends { readonly kind: 'list' | 'tags' }
-          ? ValueOf<A>
-          : ValuesOf<A>
+    : A extends { readonly kind: 'json' }
+      ? unknown
+      : A extends { readonly kind: 'record'; readonly of: infer R extends Resource }
+        ? RecordOf<R>
+        : A extends { readonly kind: 'records'; readonly of: infer R extends Resource }
+          ? RecordOf<R>[]
+          : A extends { readonly kind: 'list' | 'tags' }
+            ? ValueOf<A>
+            : ValuesOf<A>
   : never;
 
 /** What a field that is left out becomes, for services: every declared one is there. */

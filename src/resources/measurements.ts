@@ -1,3 +1,4 @@
+import { formatDay } from '../rules/days.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { day, longText, number, percentage } from './fields.ts';
 
@@ -26,7 +27,7 @@ export const measurements = defineResource({
     resting_pulse: number({ label: 'Ruhepuls', unit: '/min', integer: true, min: 20, max: 250 }),
     note: longText({ label: 'Notiz', max: 1000 }),
   },
-  title: ({ measured_on }) => `Messung vom ${measured_on}`,
+  title: ({ measured_on }) => `Messung vom ${formatDay(measured_on)}`,
   check: ({ measured_on, note, ...values }) => {
     const errors: FieldErrors = {};
     if (measured_on && Object.values(values).every((value) => typeof value !== 'number'))

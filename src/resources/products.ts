@@ -83,6 +83,22 @@ export const products = defineResource({
       unit: MINUTES,
     }),
   },
+  actions: {
+    retire: {
+      label: 'Aus dem Verkauf nehmen',
+      done: 'aus dem Verkauf genommen',
+      help: 'Neue Verträge lassen sich damit nicht mehr schließen. Bestehende Verträge behalten ihre Bedingungen.',
+      fields: {},
+      writes: () => ({ active: false }),
+    },
+    offer: {
+      label: 'Wieder anbieten',
+      done: 'wieder angeboten',
+      fields: {},
+      allowed: (product) => Object.values(lawErrors({ ...product, active: true }))[0],
+      writes: () => ({ active: true }),
+    },
+  },
   title: ({ name }) => name,
   check: (product) => {
     const errors: FieldErrors = {};

@@ -1,7 +1,7 @@
 /** Pieces that several declarations share. */
 import { MANDATE_REFERENCE } from '../rules/sepa/mandate.ts';
 import { actionsOf } from './action.ts';
-import { boolean, choice, day, email, image, list, phone, text, time, url } from './fields.ts';
+import { boolean, choice, day, email, group, image, list, phone, text, time, url } from './fields.ts';
 
 export const WEEKDAYS = {
   monday: 'Montag',
@@ -83,6 +83,26 @@ export const staffFields = {
   phone: phone({ label: 'Telefon', read: 'admin' }),
   photo_url: image({ label: 'Foto' }),
   active: boolean({ label: 'Aktiv', default: true, write: 'admin' }),
+} as const;
+
+/** Whom an invitation to set the first password went to. */
+export const INVITATION = {
+  sent_to: text({ label: 'An', required: true, max: 254 }),
+  link: text({ label: 'Link', help: 'Wo keine E-Mail verschickt wird', omitted: true, max: 2000 }),
+  hint: text({
+    label: 'Hinweis',
+    help: 'Statt des Links, wenn die Anfrage wiederholt wurde',
+    omitted: true,
+    max: 500,
+  }),
+} as const;
+
+/** What the creation of a person answers beside the record. */
+export const invited = {
+  invitation: group({
+    label: 'An wen; mit Link, wo keine E-Mail verschickt wird; null, wenn nicht eingeladen wurde',
+    fields: INVITATION,
+  }),
 } as const;
 
 /** Switches the account of somebody who works in a studio on and off. */

@@ -1,7 +1,7 @@
 import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { color, day, longText, tags } from './fields.ts';
-import { daySpans, staffActions, staffFields, weeklyHours } from './shared.ts';
+import { daySpans, invited, staffActions, staffFields, weeklyHours } from './shared.ts';
 
 /** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
 export const trainers = defineResource({
@@ -22,6 +22,7 @@ export const trainers = defineResource({
     absences: daySpans('Abwesenheiten'),
   },
   actions: staffActions,
+  created: invited,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ working_hours, absences, employed_from, employed_until }) => ({
     ...checkSpans({ working_hours, absences }),

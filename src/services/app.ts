@@ -14,6 +14,7 @@ import type { Hooks } from './entities/hooks.ts';
 import { checkActions } from './http/actions.ts';
 import { logCalls } from './http/callLog.ts';
 import { mountEmulator } from './http/emulatorProxy.ts';
+import { exposed } from './http/headers.ts';
 import { mountHealth } from './http/health.ts';
 import { localOnly } from './http/localOnly.ts';
 import { onNewDay } from './http/newDay.ts';
@@ -45,18 +46,6 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes of a body: JSON, and uploads with some room for the form around the picture. */
 const LARGEST = { json: MEGABYTE, upload: LARGEST_PICTURE + 64 * 1024 };
 
-/** Headers of answers that scripts of other origins may read. */
-const EXPOSED = [
-  'Content-Range',
-  'X-Total-Capped',
-  'X-Total-Cents',
-  'X-Ledger-Entry',
-  'ETag',
-  'Location',
-  'Idempotency-Replayed',
-  'Retry-After',
-];
-
 /**
  * The app. Its resources are those of the database.
  * @example const app = createApp(services, { allHooks }); await app.request('/api/v1/health');
@@ -85,7 +74,14 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   const api = '/api/*';
   app.use(api, logCalls(services.log));
   if (options.corsOrigins?.length)
-    app.use(api, cors({ origin: [...options.corsOrigins], exposeHeaders: EXPOSED, maxAge: 600 }));
+    app.use(
+      api,
+      cors({
+        origin: [...options.corsOrigins],
+        exposeHeaders: exposed(services.database.resources),
+        maxAge: 600,
+      }),
+    );
   app.use(api, async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
@@ -102,10 +98,13 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   );
   mountHealth(app, services);
   mountPictures(app, services);
-  app.use('/api/v1/*', authenticate(services, limit(limits.failures)), rateLimit(limits));
+  app.use(
+    '/api/v1/*',
+    authenticate(services, limit(limits.failures)),
+    rateLimit(limits, services.database.resources),
+  );
   app.use('/api/v1/*', onNewDay(services));
   mountEndpoints(app, services);
-  for (const hooks of Object.values(options.allHooks ?? {})) hooks.routes?.(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.allHooks?.[resource.name]);
   // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.

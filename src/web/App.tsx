@@ -27,7 +27,7 @@ import { Guard, resourcePages } from './shell/pages.tsx';
 import { productRouter } from './shell/routerProvider.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
-import { NotFound } from './ui/NotFound.tsx';
+import { NotFound } from './ui/pages.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';
 
 export interface StudioAdminProps {

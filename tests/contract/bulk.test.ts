@@ -101,6 +101,21 @@ describe('named records', () => {
     expect(rows.map(({ record_id }) => record_id)).toEqual(ids.toSorted());
   });
 
+  it('are taken out of what named them, under the same batch', async () => {
+    const [device] = await made(1);
+    const shelf = (await admin().post('schedule/places', { name: 'Regal' })).body;
+    const times = { from: '2026-12-10T09:00:00.000Z', to: '2026-12-10T17:00:00.000Z' };
+    const path = `${PATH}/${device}/loans`;
+    const loan = (await admin().post(path, { borrower: 'Jo', place_id: shelf.id, ...times })).body;
+    const done = await admin().post('schedule/places/bulk', { ids: [shelf.id], action: 'delete' });
+    expect(done.body.changed).toBe(1);
+    const [entry] = (await admin().get(`${path}/${loan.id}/history`)).body;
+    expect(entry).toMatchObject({
+      changes: { place_id: { before: shelf.id, after: null } },
+      batch_id: done.body.batch_id,
+    });
+  });
+
   it('stay as they are when one of them isn’t there or isn’t the studio’s', async () => {
     const [id] = await made(1);
     const values = { state: 'repair' };

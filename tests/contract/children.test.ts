@@ -52,6 +52,15 @@ describe('a child', () => {
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['parent_id']]);
   });
 
+  it('remembers, as others do, which warnings were gone over', async () => {
+    const abroad = loan(14, { borrower: 'Ausland, Basel', returned: true });
+    expect((await admin().post(loansOf(bench), abroad)).body.warnings).toHaveLength(1);
+    const { status, body } = await admin().post(loansOf(bench), { ...abroad, overrule: ['abroad'] });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const [created] = (await admin().get(`${loansOf(bench)}/${body.id}/history`)).body;
+    expect(created.changes.overrule).toEqual({ before: null, after: ['abroad'] });
+  });
+
   it('has the access and the studio of its parent', async () => {
     expect((await trainer().post(loansOf(bench), loan(11))).status).toBe(403);
     expect((await studio.as('adminSued').get(loansOf(bench))).status).toBe(403);

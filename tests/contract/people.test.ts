@@ -151,6 +151,16 @@ describe('many customers at once', () => {
     expect((await bulk({ ids, action: 'unassign', trainer_id: uid })).body).toEqual(changed(2));
   });
 
+  it('get no mandate together: its reference is one customer’s alone', async () => {
+    const ids = [(await newCustomer()).id, (await newCustomer()).id];
+    const sepa_mandate = { reference: 'NORD-1', signed_on: '2026-01-05' };
+    const { status, body } = await bulk({ ids, action: 'update', values: { sepa_mandate } } as never);
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'values.sepa_mandate': 'Dieses Feld lässt sich nur bei jedem Eintrag einzeln ändern.' },
+    ]);
+  });
+
   it('change all or not at all', async () => {
     const own = await newCustomer();
     const foreign = await newCustomer({}, app.sued);

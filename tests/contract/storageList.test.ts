@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord } from '../../src/resources/define.ts';
 import { resources } from '../../src/resources/index.ts';
+import { inBatches } from '../../src/services/storage/batches.ts';
+import { sql } from '../../src/services/storage/statement.ts';
 import type { Condition, ListQuery } from '../../src/services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { addCustomer, addStudio, addTrainer, person, within } from '../support/studios.ts';
@@ -239,8 +241,8 @@ describe('beyond ten thousand', () => {
   test('an export reads everything in order, batch by batch, while others write', async () => {
     const names: unknown[] = [];
     await within(database, own, async (tx) => {
-      const query = { conditions: [], search: 'masse', sort: ['last_name', 'DESC'] } as const;
-      for await (const batch of tx.each(customers, query, 5000)) {
+      const all = sql`SELECT last_name FROM customers WHERE studio_id = ${own.id} ORDER BY last_name DESC`;
+      for await (const batch of inBatches<AnyRecord>(tx.client, all, { size: 5000, share: 1 })) {
         await within(database, own, (other) =>
           other.create(customers, { ...person({ last_name: 'AAA' }), studio_id: own.id }),
         ).catch(() => undefined);

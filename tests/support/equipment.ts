@@ -141,6 +141,12 @@ export const loans = defineResource({
       message: 'Das Gerät ist in dieser Zeit schon verliehen',
     },
   },
+  warnings: { abroad: 'verlässt das Haus' },
+  check: ({ borrower }) => ({
+    warnings: borrower?.startsWith('Ausland')
+      ? [{ name: 'abroad', text: 'Das Gerät verlässt das Haus.' }]
+      : [],
+  }),
   title: ({ borrower }) => `Ausleihe an ${borrower}`,
   list: { columns: ['borrower', 'from', 'to'], sort: ['from', 'DESC'] },
 });

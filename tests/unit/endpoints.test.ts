@@ -7,8 +7,8 @@ import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { NO_FEATURES } from '../../src/resources/features.ts';
 import { choice, day, list, number, reference, text } from '../../src/resources/fields.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
-import { describeDeclared } from '../../src/services/http/describeDeclared.ts';
 import { asked } from '../../src/services/http/endpointQuery.ts';
+import { openApi } from '../../src/services/http/openapi.ts';
 
 const TODAY = '2026-11-21';
 const visits = endpoint({
@@ -85,10 +85,15 @@ describe('a call of a declared endpoint', () => {
 });
 
 describe('the description of a declared endpoint', () => {
-  const { responses, query, path } = describeDeclared(visits);
+  const { paths } = openApi([], [visits]) as {
+    paths: Record<string, Record<string, { parameters: { in: string; name: string }[]; responses: object }>>;
+  };
+  const { responses, parameters } = paths['/api/v1/schedule/locations/{id}/visits']!.get!;
 
   it('holds every part of the answer, but what is left out', () => {
-    expect(responses[200]?.schema).toMatchObject({
+    expect(responses).toHaveProperty([200, 'content', 'application/json', 'schema']);
+    const { content } = (responses as Record<number, { content: Record<string, { schema: object }> }>)[200]!;
+    expect(content['application/json']!.schema).toMatchObject({
       type: 'array',
       items: {
         required: ['kind', 'units', 'note'],
@@ -104,8 +109,9 @@ describe('the description of a declared endpoint', () => {
   });
 
   it('says where it is and what can be asked', () => {
-    expect(path).toBe('/api/v1/schedule/locations/:id/visits');
-    expect(Object.keys(query ?? {})).toEqual(['on', 'hours', 'studio_id', 'sort', 'range', 'filter']);
+    expect(Object.keys(paths)).toEqual(['/api/v1/schedule/locations/{id}/visits']);
+    const asks = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    expect(asks).toEqual(['on', 'hours', 'studio_id', 'sort', 'range', 'filter']);
   });
 });
 

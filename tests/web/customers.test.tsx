@@ -11,14 +11,15 @@ import {
 } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { Customer } from '../../src/resources/customers.ts';
+import { type Customer, customers } from '../../src/resources/customers.ts';
 import { assign, tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { yearsBetween } from '../../src/rules/days.ts';
 import { maskedIban } from '../../src/rules/iban.ts';
+import { applied } from '../../src/web/generic/list/useBulk.tsx';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
-import { applied, doneMessage } from '../../src/web/screens/customers/bulk.ts';
+import { tagsMessage } from '../../src/web/screens/customers/BulkActions.tsx';
 import { CustomerInputs } from '../../src/web/screens/customers/CustomerInputs.tsx';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
@@ -59,8 +60,11 @@ interface Scene {
 }
 
 function renderCustomers(screenElement: ReactElement, scene: Scene) {
-  const { at, as = 'trainer', features = ALL_FEATURES, customers = [buildCustomer()], calls = {} } = scene;
-  const lists: Record<string, readonly { id: string }[]> = { customers, coaches: TRAINERS };
+  const { at, as = 'trainer', features = ALL_FEATURES, calls = {} } = scene;
+  const lists: Record<string, readonly { id: string }[]> = {
+    customers: scene.customers ?? [buildCustomer()],
+    coaches: TRAINERS,
+  };
   const of = (resource: string) => [...(lists[resource] ?? [])];
   const dataProvider = {
     getList: vi.fn(async (resource: string) => ({ data: of(resource), total: of(resource).length })),
@@ -116,23 +120,18 @@ function onWideScreen(): void {
 
 describe('what a bulk call does to a customer', () => {
   const customer = buildCustomer();
-  const ids = [customer.id];
   it.each([
-    [{ ids, action: 'assign', trainer_id: 't2' }, { trainer_ids: ['t1', 't2'] }],
-    [{ ids, action: 'assign', trainer_id: 't1' }, { trainer_ids: ['t1'] }],
-    [{ ids, action: 'unassign', trainer_id: 't1' }, { trainer_ids: [] }],
-    [{ ids, action: 'tag', tags: ['Kurs', 'Reha'] }, { tags: ['Reha', 'Kurs'] }],
-    [{ ids, action: 'untag', tags: ['Reha'] }, { tags: [] }],
-    [{ ids, action: 'deactivate' }, { status: 'deactivated' }],
-  ] as const)('%o', (call, after) => expect(applied(customer, call)).toMatchObject(after));
+    [{ action: 'update', add: { trainer_ids: ['t2'] } }, { trainer_ids: ['t1', 't2'] }],
+    [{ action: 'update', add: { trainer_ids: ['t1'] } }, { trainer_ids: ['t1'] }],
+    [{ action: 'update', remove: { trainer_ids: ['t1'] } }, { trainer_ids: [] }],
+    [{ action: 'update', add: { tags: ['Kurs', 'Reha'] } }, { tags: ['Reha', 'Kurs'] }],
+    [{ action: 'update', remove: { tags: ['Reha'] } }, { tags: [] }],
+    [{ action: 'deactivate' }, { status: 'deactivated' }],
+  ])('%o', (done, after) => expect(applied(customers, customer, done)).toMatchObject(after));
 
-  it('is told in German, for one and for many', () => {
-    const twelve = Array.from({ length: 12 }, (_, index) => String(index));
-    expect(doneMessage({ ids: twelve, action: 'activate' })).toBe('12 Kunden aktiviert.');
-    expect(doneMessage({ ids, action: 'assign', trainer_id: 't2' }, 'Mia Wolf')).toBe(
-      '1 Kunde Mia Wolf zugewiesen.',
-    );
-    expect(doneMessage({ ids: twelve, action: 'untag', tags: ['Reha'] })).toBe('12 Kunden: „Reha“ entfernt.');
+  it('is told in German', () => {
+    expect(tagsMessage('add', ['Reha', 'Kurs'], '1 Kunde')).toBe('1 Kunde mit „Reha“, „Kurs“ versehen.');
+    expect(tagsMessage('remove', ['Reha'], '12 Kunden')).toBe('12 Kunden: „Reha“ entfernt.');
   });
 });
 
@@ -225,7 +224,7 @@ describe('a customer’s page', () => {
     const update = vi.fn(async (_: string, { data }: { data: Customer }) => ({ data }));
     const { user } = renderCustomers(<CustomerPage />, { at, calls: { update } });
     await user.click(await screen.findByRole('button', { name: 'Ziele bearbeiten' }));
-    await user.type(screen.getByRole('textbox', { name: 'Ziele' }), 'Marathon');
+    await user.type(await screen.findByRole('textbox', { name: 'Ziele' }), 'Marathon');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(update).toHaveBeenCalled());
     expect(update.mock.calls[0]?.[1]).toMatchObject({

@@ -225,13 +225,13 @@ describe('deleting without a question first', () => {
   });
 
   it('switches off who is needed', async () => {
-    const update = vi.fn(async (_: string, { data }: { data: object }) => ({ data }));
+    const act = vi.fn(async () => acted({ ...coach, active: false }));
     const deletion = async () => ({ ...NEEDED, id: 't2', title: 'Mia Ott' });
-    const { user } = open({ deletion, update });
+    const { user } = open({ deletion, act });
     await askForDeletion({ user });
     const dialog = await screen.findByRole('dialog', { name: 'Mia Ott wird noch gebraucht' });
     await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
     expect(await screen.findByText('Mia Ott ist jetzt deaktiviert.')).toBeVisible();
-    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { active: false, version: 3 } });
+    expect(act).toHaveBeenCalledWith('coaches', 't2', 'deactivate', {}, { version: 3 });
   });
 });

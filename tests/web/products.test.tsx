@@ -9,8 +9,8 @@ import { termText } from '../../src/web/screens/contracts/shared.ts';
 import { offerLines } from '../../src/web/screens/products/offer.ts';
 import { ProductCreate, ProductEdit } from '../../src/web/screens/products/ProductForms.tsx';
 import { ProductList } from '../../src/web/screens/products/ProductList.tsx';
-import { saleState, saleText } from '../../src/web/screens/products/sale.ts';
-import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+import { saleState, saleText } from '../../src/web/screens/products/sale.tsx';
+import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 function buildProduct(values: Partial<Product> = {}): Product {
   return {
@@ -219,19 +219,20 @@ describe('the form of a tariff', () => {
       reason: null,
       blockers: [{ resource: 'contracts', total: 1, records: [{ id: 'v1', title: 'Vertrag 17' }] }],
     });
-    const update = vi.fn(async (_: string, { data }: { data: Product }) => ({ data }));
+    const act = vi.fn(async () => acted(buildProduct({ active: false })));
     const { user } = renderScreen(at(':id', <ProductEdit />), {
       at: '/products/p1',
       as: 'admin',
       records: { products: [buildProduct()] },
-      calls: { deletion, update },
+      calls: { deletion, act },
     });
     await user.click(await screen.findByRole('button', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fit 12 wird noch gebraucht' });
     expect(within(dialog).getByRole('link', { name: 'Vertrag 17' })).toHaveAttribute('href', '/contracts/v1');
     await user.click(within(dialog).getByRole('button', { name: 'Aus dem Verkauf nehmen' }));
-    await waitFor(() => expect(update).toHaveBeenCalled());
-    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { active: false } });
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledWith('products', 'p1', 'retire', {}, { version: buildProduct().version }),
+    );
     expect(await screen.findByText(/ist nicht mehr im Verkauf/)).toBeVisible();
   });
 });

@@ -20,9 +20,8 @@ import { Layout } from '../../src/web/shell/Layout.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
 import { setMode } from '../../src/web/theme/appearance.ts';
-import { ComingSoon } from '../../src/web/ui/ComingSoon.tsx';
 import { ErrorPage } from '../../src/web/ui/ErrorPage.tsx';
-import { NotFound } from '../../src/web/ui/NotFound.tsx';
+import { ComingSoon, NotFound } from '../../src/web/ui/pages.tsx';
 import { letAllStand } from '../../src/web/ui/undoable.ts';
 
 vi.mock('../../src/web/auth/session.ts', async (original) => ({

@@ -6,12 +6,13 @@ import {
   type DataProvider,
   RecordContextProvider,
   ResourceContextProvider,
+  useRecordContext,
 } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { invite } from '../../src/resources/endpoints/invitations.ts';
-import { InvitationDialog } from '../../src/web/screens/people/InvitationDialog.tsx';
-import { InviteAgainButton } from '../../src/web/screens/people/InviteAgainButton.tsx';
-import { ToggleActiveButton } from '../../src/web/screens/people/ToggleActiveButton.tsx';
+import { ActionButton } from '../../src/web/generic/actions/ActionButton.tsx';
+import { InvitationDialog, useInviteAgain } from '../../src/web/screens/people/invitations.tsx';
+import { useSwitchAccess } from '../../src/web/screens/people/staffForm.tsx';
 import { copyHours, type Hours, nextHours } from '../../src/web/ui/hours/weeklyHours.ts';
 import { answering, callOf } from '../support/endpoints.ts';
 import { buildPermissions } from '../support/renderAdmin.tsx';
@@ -29,6 +30,16 @@ function around(button: React.ReactNode, dataProvider: object, person: object = 
       </ResourceContextProvider>
     </AdminContext>,
   );
+}
+
+function InviteAgainButton() {
+  const action = useInviteAgain(true);
+  return action && <ActionButton action={action} />;
+}
+
+function SwitchButton() {
+  const action = useSwitchAccess(useRecordContext()?.active);
+  return action && <ActionButton action={action} />;
 }
 
 describe('an invitation', () => {
@@ -78,7 +89,7 @@ describe('an invitation', () => {
 describe('switching an account', () => {
   it('asks first, and sends nothing when the answer is no', async () => {
     const act = vi.fn();
-    around(<ToggleActiveButton />, { act });
+    around(<SwitchButton />, { act });
     await userEvent.click(await screen.findByRole('button', { name: 'Deaktivieren' }));
     const dialog = await screen.findByRole('dialog', { name: 'Jo Berg deaktivieren?' });
     expect(dialog).toHaveTextContent('Der Zugang endet sofort');
@@ -89,7 +100,7 @@ describe('switching an account', () => {
 
   it('is done to the version that was read', async () => {
     const act = vi.fn().mockResolvedValue(acted({ ...jo, active: false }));
-    around(<ToggleActiveButton />, { act });
+    around(<SwitchButton />, { act });
     await userEvent.click(await screen.findByRole('button', { name: 'Deaktivieren' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(
@@ -100,7 +111,7 @@ describe('switching an account', () => {
   });
 
   it('offers the way back for somebody deactivated', async () => {
-    around(<ToggleActiveButton />, {}, { ...jo, active: false });
+    around(<SwitchButton />, {}, { ...jo, active: false });
     expect(await screen.findByRole('button', { name: 'Aktivieren' })).toBeVisible();
   });
 });

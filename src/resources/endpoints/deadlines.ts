@@ -23,11 +23,12 @@ const days = number({ label: 'So viele Tage voraus', integer: true, min: 0, max:
 export const deadlines = endpoint({
   method: 'GET',
   path: 'payment/deadlines',
+  costly: true,
   summary: 'Fristen: was bald jemanden braucht, das Nächste zuerst',
   access,
   studio: 'one',
   query: { days, kind: choice({ label: 'Nur diese Art', of: DEADLINE_KINDS }) },
-  list: { unit: 'deadlines', sort: ['on', 'kind'], ascending: true },
+  list: { unit: 'deadlines', sort: ['on', 'kind'], only: 'ASC' },
   answer: list({
     label: 'Fristen',
     max: 1000,
@@ -51,6 +52,7 @@ const each = count('Anzahl');
 export const deadlineCounts = endpoint({
   method: 'GET',
   path: 'payment/deadlines/counts',
+  costly: true,
   summary: 'Fristen: wie viele es sind, je Art',
   access,
   studio: 'one',

@@ -12,6 +12,7 @@ const payment_method = choice({ label: 'Zahlungsart', of: PAYMENT_METHODS });
 export const duesOfMonth = endpoint({
   method: 'GET',
   path: 'payment/dues',
+  costly: true,
   summary: 'Fällige Beiträge eines Monats',
   access: { may: 'list', of: contracts },
   studio: 'one',
@@ -82,6 +83,7 @@ const payer = {
 export const sepaPreview = endpoint({
   method: 'GET',
   path: 'payment/dues/sepa/preview',
+  costly: true,
   summary: 'SEPA-Lastschriften eines Monats: wer dabei ist und wer nicht',
   access,
   studio: 'one',
@@ -133,6 +135,7 @@ export type HandedIn = SepaPreview['handed_in'][number];
 export const sepaFile = endpoint({
   method: 'GET',
   path: 'payment/dues/sepa',
+  costly: true,
   summary: 'SEPA-Lastschriften eines Monats: Datei pain.008.001.08',
   access,
   studio: 'one',
@@ -144,6 +147,7 @@ export const sepaFile = endpoint({
 export const sepaHandedIn = endpoint({
   method: 'POST',
   path: 'payment/dues/sepa/collected',
+  costly: true,
   summary: 'SEPA-Lastschriften eines Monats: Die Datei ist bei der Bank, die Mandate sind genutzt',
   access,
   studio: 'one',

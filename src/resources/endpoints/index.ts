@@ -1,15 +1,21 @@
-/** Every endpoint of what is no record. */
+/** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { invite } from './invitations.ts';
+import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
-import { signedIn, studioConfig } from './studio.ts';
+import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
+  health,
+  document,
+  picture,
   signedIn,
+  uploadOwnPhoto,
+  removeOwnPhoto,
   studioConfig,
   tagsInUse,
   customersOf,

@@ -3,25 +3,14 @@ import { admins } from '../admins.ts';
 import { customers } from '../customers.ts';
 import type { Resource } from '../define.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { text } from '../fields.ts';
+import { INVITATION } from '../shared.ts';
 import { trainers } from '../trainers.ts';
-
-/** Whom it went to. */
-export const INVITATION = {
-  sent_to: text({ label: 'An', required: true, max: 254 }),
-  link: text({ label: 'Link', help: 'Wo keine E-Mail verschickt wird', omitted: true, max: 2000 }),
-  hint: text({
-    label: 'Hinweis',
-    help: 'Statt des Links, wenn die Anfrage wiederholt wurde',
-    omitted: true,
-    max: 500,
-  }),
-} as const;
 
 const inviteTo = (of: Resource) =>
   endpoint({
     method: 'POST',
     path: `${of.api}/:id/invite`,
+    costly: true,
     summary: `${of.label.one}: noch einmal einladen`,
     access: { may: 'update', of },
     idempotent: true,

@@ -7,6 +7,7 @@ import { count } from './parts.ts';
 export const customerStatistics = endpoint({
   method: 'GET',
   path: 'stats/customers',
+  costly: true,
   summary: 'Kundenstatistik',
   access: { may: 'list', of: customers },
   studio: 'any',

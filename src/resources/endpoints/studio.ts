@@ -24,6 +24,21 @@ export const signedIn = endpoint({
   },
 });
 
+const own = {
+  path: 'auth/user/avatar',
+  access,
+  answer: { photo_url: image({ label: 'Adresse des Bildes' }) },
+} as const;
+
+export const uploadOwnPhoto = endpoint({
+  ...own,
+  method: 'POST',
+  summary: 'Eigenes Foto hochladen',
+  upload: true,
+  idempotent: true,
+});
+export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eigenes Foto entfernen' });
+
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
 const { street, postal_code, city, phone, email, website, vat_id, creditor_id } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });

@@ -13,27 +13,26 @@ import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.t
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
-import { signedIn, studioConfig } from '../../resources/endpoints/studio.ts';
+import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { mount } from '../http/endpoint.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { assigned, customerNow, customersOfTrainer, unassigned } from './assignments.ts';
-import { mountOwnPicture } from './avatars.ts';
+import { remove, upload, uploadedBefore } from './avatars.ts';
 import { figures } from './customerStatistics.ts';
+import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './customers.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
-import { collected } from './dues/collectedEndpoint.ts';
-import { dues } from './dues/duesEndpoint.ts';
+import { collected } from './dues/collected.ts';
+import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
-import { me } from './me.ts';
-import { config } from './studioConfig.ts';
-import { usedTags } from './tagsInUse.ts';
+import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
-  mountOwnPicture(app, services);
+  mount(app, services, uploadOwnPhoto, upload, { again: uploadedBefore });
+  mount(app, services, removeOwnPhoto, remove);
   mount(app, services, signedIn, me);
   mount(app, services, studioConfig, config);
   mount(app, services, tagsInUse, usedTags);

@@ -1,10 +1,9 @@
-/** How an entity goes beyond CRUD: hooks around its writes, and endpoints of its own. */
-import type { Hono } from 'hono';
+/** How an entity goes beyond CRUD: hooks around its writes, and handlers of its actions. */
 import type { User } from '../../access/may.ts';
 import type { BodyOf } from '../../resources/action.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
+import type { Services } from '../types.ts';
 
 interface Call<R extends Resource> {
   readonly services: Services;
@@ -51,8 +50,6 @@ export interface ActionCall<R extends Resource = Resource, B = Record<string, un
 }
 
 export interface ActionHandler<R extends Resource = Resource, B = Record<string, unknown>> {
-  /** Headers of the answer and what they say, for OpenAPI. */
-  readonly headers?: Readonly<Record<string, string>>;
   /** Around the transaction: what an outside system has to do before or after goes here. */
   around?<T>(services: Services, id: string, run: () => Promise<T>): Promise<T>;
   /** The record, where the same was done before and is not to be done again. Asked first. */
@@ -85,14 +82,12 @@ export interface Hooks<R extends Resource = Resource> {
   settle?(services: Services, ids: readonly string[]): void;
   /** A body for many in words of the entity's own, in the general ones. */
   bulkWords?(body: unknown): unknown;
-  /** Extra properties of the answer to a creation; described by `describeCreated`. */
+  /** What the answer to a creation holds beside the record, as the declaration says. */
   created?(call: WriteCall<R>, record: RecordOf<R>): Promise<Record<string, unknown>>;
   /** The same for a creation that is repeated: what may be told twice. */
   createdBefore?(record: RecordOf<R>): Record<string, unknown>;
   /** What declared actions do beyond writing values. */
   readonly actions?: ActionHandlers<R>;
-  /** Endpoints beyond CRUD, mounted before the generic ones. Each checks access itself with `authorize`. */
-  routes?(app: Hono<AppEnv>, services: Services): void;
 }
 
 /**

@@ -3,11 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { admins } from '../../resources/admins.ts';
 import type { customers } from '../../resources/customers.ts';
 import type { RecordOf } from '../../resources/define.ts';
-import { INVITATION, type Invite } from '../../resources/endpoints/invitations.ts';
-import { group } from '../../resources/fields.ts';
+import type { Invite } from '../../resources/endpoints/invitations.ts';
 import type { trainers } from '../../resources/trainers.ts';
-import { describeCreated } from '../http/describe.ts';
-import { answerSchema } from '../http/describeDeclared.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { accountOf } from '../identity/accountOf.ts';
@@ -60,7 +57,6 @@ export function people(resource: Person): Hooks<Person> {
     created: async ({ services }, record) => ({ invitation: await invited(services, resource, record) }),
     createdBefore: (record) => ({ invitation: invitedBefore(resource, record) }),
     actions: { activate: switched, deactivate: switched },
-    routes: () => describeCreated(resource.name, { invitation: INVITED }),
   };
 }
 
@@ -156,10 +152,3 @@ async function invitable(resource: Person, { read, params: { id } }: Call<Invite
   if (account.disabled) throw conflict('Das Konto ist deaktiviert. Aktiviere es, bevor du einlädst.');
   return account;
 }
-
-const INVITED = answerSchema(
-  group({
-    label: 'An wen; mit Link, wo keine E-Mail verschickt wird; null, wenn nicht eingeladen wurde',
-    fields: INVITATION,
-  }),
-);

@@ -1,32 +1,21 @@
 /** The declared actions of a resource: `POST {api}/{id}/{path}`, each guarded by its own right. */
-import type { Context, Hono } from 'hono';
-import { berlinDay } from '../../format/instants.ts';
-import { type AnyAction, actionPath, addressFields, auditName, bodyFields } from '../../resources/action.ts';
+import type { AnyAction } from '../../resources/action.ts';
+import { auditName } from '../../resources/action.ts';
 import type { AuditAction } from '../../resources/audit.ts';
 import { type AnyRecord, allFields, type Resource } from '../../resources/define.ts';
-import type { Fields } from '../../resources/fields.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
-import type { ActionHandler, ActionHandlers, Hooks } from '../entities/hooks.ts';
-import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
-import { readJsonIfAny } from './body.ts';
-import { bodySchema, parseFields } from './bodyFields.ts';
-import { describeEndpoint, MISSING, PROBLEM_REF, recordRef } from './describe.ts';
-import { once } from './idempotency.ts';
-import { requireId } from './ids.ts';
-import { expectedVersion } from './preconditions.ts';
+import type { ActionHandler, ActionHandlers } from '../entities/hooks.ts';
+import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
+import type { Services } from '../types.ts';
 import { conflict, invalid, unconfirmed } from './problem.ts';
-import { reach } from './reach.ts';
-import { answer, answerNow } from './resourceRouter.ts';
+import type { AnyCall, Entity, RecordCall } from './writes.ts';
 
 /** A declared action with what carries it out. */
 export interface Mounted {
-  readonly services: Services;
-  readonly resource: Resource;
+  readonly entity: Entity;
   readonly name: string;
   readonly action: AnyAction;
   readonly handler: ActionHandler;
-  readonly hooks: Hooks;
 }
 
 /**
@@ -43,28 +32,12 @@ export function checkActions(resource: Resource, handlers: ActionHandlers = {}):
       throw new Error(`Nothing carries out ${resource.name}.${name}`);
 }
 
-/**
- * Mounts the declared actions. `If-Match` and `Idempotency-Key` are honoured and not demanded; the answer is the record.
- * @example mountActions(app, services, contracts, hooks)
- */
-export function mountActions(
-  app: Hono<AppEnv>,
-  services: Services,
-  resource: Resource,
-  hooks: Hooks = {},
-): void {
-  for (const mounted of actionsOf(services, resource, hooks)) {
-    describeAction(mounted);
-    app.post(addressOf(resource, mounted.name, mounted.action), (c) => act(c, mounted));
-  }
-}
-
 /** The declared actions of a resource that something carries out. */
-export function actionsOf(services: Services, resource: Resource, hooks: Hooks): Mounted[] {
+export function actionsOf(entity: Entity): Mounted[] {
+  const { resource, hooks } = entity;
   return Object.entries(resource.actions ?? {}).flatMap(([name, action]) => {
     const handler: ActionHandler | undefined = hooks.actions?.[name];
-    if (!isCarriedOut(resource, action, handler)) return [];
-    return [{ services, resource, name, action, handler: handler ?? {}, hooks }];
+    return isCarriedOut(resource, action, handler) ? [{ entity, name, action, handler: handler ?? {} }] : [];
   });
 }
 
@@ -75,104 +48,32 @@ function isCarriedOut(resource: Resource, action: AnyAction, handler: ActionHand
   return Boolean(handler?.run ?? action.writes) || own;
 }
 
-function addressOf({ api }: Resource, name: string, action: AnyAction): string {
-  return `/api/v1/${api}/:id/${actionPath(name, action)}`;
-}
-
-function describeAction({ resource, name, action, handler }: Mounted): void {
-  const path = addressOf(resource, name, action);
-  const fields = sentFields(action, path);
-  const all = Object.values(fields);
-  const optional = all.every((field) => !field.required || 'default' in field);
-  describeEndpoint({
-    method: 'post',
-    path,
-    summary: `${resource.label.one}: ${action.label}`,
-    ifMatch: true,
-    idempotent: true,
-    ...(all.length > 0 && { request: { schema: bodySchema(fields), optional } }),
-    responses: {
-      200: {
-        description: resource.label.one,
-        schema: recordRef(resource.name),
-        headers: { ETag: 'Version des Eintrags', ...handler.headers },
-      },
-      404: MISSING,
-      409: {
-        description: 'Der Zustand erlaubt es nicht, oder Warnungen sind zu bestätigen',
-        schema: PROBLEM_REF,
-      },
-      412: { description: 'Inzwischen geändert; `current` ist der jetzige Stand.', schema: PROBLEM_REF },
-      422: { description: 'Angaben stimmen nicht', schema: PROBLEM_REF },
-    },
-  });
-}
-
-/** The fields of the body, without those that stand in the address. */
-function sentFields(action: AnyAction, path: string): Fields {
-  const inAddress = addressFields(path);
-  return Object.fromEntries(Object.entries(bodyFields(action)).filter(([name]) => !inAddress.includes(name)));
-}
-
 type Body = Record<string, unknown>;
 
-async function readBody(c: Context<AppEnv>, { resource, name, action }: Mounted, today: string) {
-  const path = addressOf(resource, name, action);
-  const { [OVERRULE]: overruled = [], ...sent } = parseFields(
-    sentFields(action, path),
-    await readJsonIfAny(c),
-    today,
-  ) as Body;
-  const placed = addressFields(actionPath(name, action)).map((field) => [field, c.req.param(field)]);
-  return { body: { ...sent, ...Object.fromEntries(placed) } as Body, overruled: overruled as string[] };
-}
-
-async function act(c: Context<AppEnv>, mounted: Mounted): Promise<Response> {
-  const { services, resource, action, handler } = mounted;
-  const { transaction } = reach(c, services, action, resource);
-  const id = requireId(c.req.param('id'));
-  const wish = {
-    id,
-    user: c.get('user'),
-    version: expectedVersion(c),
-    today: berlinDay(services.now()),
-    ...(await readBody(c, mounted, berlinDay(services.now()))),
-  };
-  const { around = (_services, _id, run) => run() }: ActionHandler = handler;
-  return once<{ headers?: Record<string, string> }>(c, services.database.pool, {
-    first: async (keep) => {
-      const headers: Record<string, string> = {};
-      const record = await around(services, id, () =>
-        transaction(async (tx) => {
-          const changed = await carryOut(tx, mounted, { ...wish, headers });
-          await keep({ headers }, tx.client);
-          return changed;
-        }),
-      );
-      setHeaders(c, headers);
-      return answer(c, resource, record);
-    },
-    again: ({ headers = {} }) => {
-      setHeaders(c, headers);
-      return answerNow(c, { transaction }, { resource, id });
-    },
-  });
-}
-
-interface Wish extends Awaited<ReturnType<typeof readBody>> {
-  readonly id: string;
-  readonly user: User;
-  readonly version: number | undefined;
-  readonly today: string;
-  readonly headers: Record<string, string>;
+/** What is told to an action: the body, and the parts of it that stand in the address. */
+export function act(mounted: Mounted, call: RecordCall & Pick<Wanted, 'header'>): Promise<AnyRecord> {
+  const { services, version, params, header, write } = call;
+  const { id, parent_id: _, ...placed } = params as Record<string, string>;
+  const { [OVERRULE]: overruled = [], ...sent } = call.body as Body;
+  const wish = { ...call, body: { ...sent, ...placed }, overruled: overruled as string[], header };
+  const { around = (_services, _id, run) => run() } = mounted.handler;
+  return around(services, params.id, () =>
+    write((tx) => carryOut(tx, mounted, { ...wish, id: params.id, version })),
+  );
 }
 
 /** @throws Problem 404, 409 with the reason or the warnings, 412, 422: in this order */
-async function carryOut(tx: Transaction, mounted: Mounted, wish: Wish): Promise<AnyRecord> {
-  const { services, resource, hooks } = mounted;
+async function carryOut(
+  tx: Transaction,
+  mounted: Mounted,
+  wish: Omit<Wanted, 'record' | 'seen'> & { readonly id: string },
+): Promise<AnyRecord> {
+  const { resource, hooks } = mounted.entity;
+  const { services } = wish;
   const record = await tx.get(resource, wish.id, { forUpdate: true });
   if (!record) throw new NotFound();
-  const planned = await planAction(tx, mounted, { ...wish, record });
+  const seen = (await recordsSeen(tx, mounted, services, [record]))(record);
+  const planned = await planAction(tx, mounted, { ...wish, record, seen });
   if ('already' in planned) return planned.already;
   const changed = await perform(tx, mounted, { ...wish, record, ...planned });
   if (changed.version !== record.version)
@@ -180,11 +81,18 @@ async function carryOut(tx: Transaction, mounted: Mounted, wish: Wish): Promise<
   return changed;
 }
 
-interface Wanted extends Pick<Wish, 'user' | 'today' | 'body' | 'overruled'> {
+type Seen = Readonly<Record<string, AnyRecord | undefined>>;
+
+interface Wanted extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   /** Locked. */
   readonly record: AnyRecord;
+  readonly seen: Seen;
   readonly version?: number | undefined;
-  readonly headers: Record<string, string>;
+  readonly body: Body;
+  /** Names of the warnings to go over. */
+  readonly overruled: string[];
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void;
 }
 
 interface Planned {
@@ -200,15 +108,15 @@ interface Planned {
 export async function planAction(
   tx: Transaction,
   mounted: Mounted,
-  { record, user, version, today, body, overruled, headers }: Wanted,
+  { record, seen, user, version, today, body, overruled, header }: Omit<Wanted, 'services'>,
 ): Promise<Planned | { readonly already: AnyRecord }> {
   const { action, handler } = mounted;
-  const earlier = await handler.already?.({ tx, record, body, header: headerInto(headers) });
+  const earlier = await handler.already?.({ tx, record, body, header });
   if (earlier) return { already: earlier };
   const reason = action.allowed?.(record, { today, body });
   if (reason !== undefined) throw conflict(reason);
   if (version !== undefined && version !== record.version) throw new StaleVersion(record);
-  const about = { today, record, seen: await recordsSeen(tx, mounted, record) };
+  const about = { today, record, seen };
   const { errors, warnings } = findingsOf(action.check?.(body, about));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
@@ -220,14 +128,13 @@ export async function planAction(
 /** Does what was planned with one record. @param batch where it is done to many */
 export function perform(
   tx: Transaction,
-  { services, resource, name, handler }: Mounted,
-  { record, user, today, body, values, overruled, headers }: Wanted & Planned,
+  { entity: { resource }, name, handler }: Mounted,
+  { services, record, user, today, body, values, overruled, header }: Omit<Wanted, 'seen'> & Planned,
   batch?: string,
 ): Promise<AnyRecord> {
   const write = (written: Body) =>
     tx.update(resource, record.id, written, { action: wordOf(name), overruled, ...(batch && { batch }) });
   if (!handler.run) return write(values);
-  const header = headerInto(headers);
   return handler.run({ services, user, resource, tx, record, body, today, values, header, write });
 }
 
@@ -236,28 +143,24 @@ export function wordOf(name: string): AuditAction {
   return auditName(name) as AuditAction;
 }
 
-const headerInto = (headers: Record<string, string>) => (key: string, value: string) => {
-  headers[key] = value;
-};
-
-/** The records that the action's rules look at. */
-async function recordsSeen(
+/**
+ * The records that the action's rules look at, for each of those it is done to.
+ * @example const seen = await recordsSeen(tx, mounted, services, records); seen(record).customer_id
+ */
+export async function recordsSeen(
   tx: Transaction,
-  { services, resource, action }: Mounted,
-  record: AnyRecord,
-): Promise<Record<string, AnyRecord | undefined>> {
-  const seen: Record<string, AnyRecord | undefined> = {};
-  for (const name of action.sees ?? []) {
+  { entity: { resource }, action: { sees = [] } }: Mounted,
+  { database }: Services,
+  records: readonly AnyRecord[],
+): Promise<(record: AnyRecord) => Seen> {
+  const known = new Map<unknown, AnyRecord>();
+  for (const name of sees) {
     const field = allFields(resource)[name];
-    const target = services.database.resources.find(
-      (one) => field?.kind === 'reference' && one.name === field.to,
-    );
-    const id = record[name as keyof AnyRecord];
-    if (target && typeof id === 'string') seen[name] = await tx.get(target, id);
+    const target = database.resources.find((one) => field?.kind === 'reference' && one.name === field.to);
+    const ids = [...new Set(records.map((record) => record[name as keyof AnyRecord]))];
+    const named = ids.filter((id): id is string => typeof id === 'string');
+    for (const one of target ? await tx.getMany(target, named) : []) known.set(one.id, one);
   }
-  return seen;
-}
-
-function setHeaders(c: Context<AppEnv>, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return (record) =>
+    Object.fromEntries(sees.map((name) => [name, known.get(record[name as keyof AnyRecord])]));
 }

@@ -1,11 +1,10 @@
 /** Bodies of calls beyond CRUD, checked against declared fields: the same messages as in forms. */
-import { z } from 'zod';
 import type { FieldErrors } from '../../resources/define.ts';
-import type { Fields, ValuesOf } from '../../resources/fields.ts';
-import type { JsonSchema } from './describe.ts';
+import type { Endpoint } from '../../resources/endpoint.ts';
+import { type Fields, text, type ValuesOf } from '../../resources/fields.ts';
 import { isObject, normalise } from './normalise.ts';
 import { invalid, malformed } from './problem.ts';
-import { fieldSchema, shape, UNKNOWN_FIELD } from './schemas.ts';
+import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 import { collect } from './validator.ts';
 
 /**
@@ -15,12 +14,10 @@ import { collect } from './validator.ts';
  * @example const { received_on } = parseFields(contractActions.cancel.fields, await readJson(c), today);
  */
 export function parseFields<const F extends Fields>(fields: F, body: unknown, today: string): ValuesOf<F> {
-  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
-  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(fields, name));
-  const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
+  const errors: FieldErrors = unknownIn(body, Object.keys(fields));
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    values[name] = normalise(field, body[name]);
+    values[name] = normalise(field, (body as Record<string, unknown>)[name]);
     const result = fieldSchema(field, { today }).safeParse(values[name]);
     if (!result.success) collect(errors, name, result.error.issues);
   }
@@ -28,15 +25,22 @@ export function parseFields<const F extends Fields>(fields: F, body: unknown, to
   return values as ValuesOf<F>;
 }
 
-/** The schema of such a body in OpenAPI's terms: what has a default or may be empty may be left out. */
-export function bodySchema(fields: Fields): JsonSchema {
-  const entries = Object.entries(shape(fields, { today: '9999-12-31' })).map(([name, schema]) => {
-    const field = fields[name];
-    return [name, field?.required && !('default' in field) ? schema : schema.optional()] as const;
-  });
-  const { $schema: _, ...json } = z.toJSONSchema(z.strictObject(Object.fromEntries(entries)), {
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  });
-  return json;
+/** A message for each part of a body that isn't known. @throws Problem 400 when the body is no object */
+export function unknownIn(body: unknown, known: readonly string[]): FieldErrors {
+  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
+  const unknown = Object.keys(body).filter((name) => !known.includes(name));
+  return Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
+}
+
+/** The fields of an endpoint's body, the studio among them where super admins name it there. */
+export function sentFields({ body, studio }: Endpoint): Fields {
+  if (!body) return {};
+  return studio ? { ...body, studio_id: text({ label: 'Studio', max: 36 }) } : body;
+}
+
+/** May all of them be left out, and the body with them? What has a default or no value may. */
+export function isOptional(fields: Fields): boolean {
+  return Object.values(fields).every(
+    (field) => !field.required || field.readOnly || 'default' in field || field.kind === 'group',
+  );
 }

@@ -1,115 +1,96 @@
 /** `POST {api}/bulk`: one action for many records, named or found, all or nothing. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from 'hono';
-import { berlinDay } from '../../format/instants.ts';
-import { exists, type Right } from '../../resources/access.ts';
-import { actionPath, addressFields, bodyFields } from '../../resources/action.ts';
+import { bodyFields } from '../../resources/action.ts';
 import type { BulkDone, Refusal } from '../../resources/bulk.ts';
-import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
-import { authorize } from '../authz/authorize.ts';
 import { newId } from '../storage/ids.ts';
 import type { ManyChange, Transaction } from '../storage/types.ts';
-import type { AppEnv, Caller } from '../types.ts';
-import { actionsOf, type Mounted, perform, planAction, wordOf } from './actions.ts';
-import { readJson } from './body.ts';
+import { actionsOf, type Mounted, perform, planAction, recordsSeen, wordOf } from './actions.ts';
 import { parseFields } from './bodyFields.ts';
-import { type BulkCall, parseBulk } from './bulkBody.ts';
+import { type BulkCall, parseBulk, wordsForMany } from './bulkBody.ts';
 import { eachOf, recordsOf } from './chosen.ts';
-import { objectionsTo } from './deletion.ts';
-import { once } from './idempotency.ts';
+import { objectionsTo, refusalOf } from './deletion.ts';
 import { isObject } from './normalise.ts';
 import { refersText } from './onError.ts';
-import { conflict, invalid, Problem, unconfirmed } from './problem.ts';
+import { conflict, invalid, unconfirmed } from './problem.ts';
 import { fieldSchema } from './schemas.ts';
-import type { Writes } from './writes.ts';
+import type { AnyCall, Entity } from './writes.ts';
 
 /** So many refusals are named. */
 const NAMED = 100;
 
-/**
- * What can be done to many of the records at once, by its word, with the right that it takes. Children are reached one
- * parent at a time; an action whose address names a part of a record is for one.
- * @example [...wordsForMany(contracts).keys()] // ['update', 'delete', 'conclude', 'pause', …]
- */
-export function wordsForMany({ access, within, actions = {} }: Resource): ReadonlyMap<string, Right> {
-  if (within !== undefined) return new Map();
-  const general = (['update', 'delete'] as const).filter((word) => exists(access, word));
-  const declared = Object.entries(actions).filter(
-    ([name, action]) => addressFields(actionPath(name, action)).length === 0,
-  );
-  return new Map<string, Right>([...general.map((word) => [word, word] as const), ...declared]);
+/** The right that a call takes: who may not do that to one record may not do it to many. */
+export function rightIn({ resource, hooks }: Entity, body: unknown): Right {
+  const words = wordsForMany(resource);
+  const said = hooks.bulkWords?.(body) ?? body;
+  return words.get(isObject(said) ? String(said.action) : '') ?? [...words.values()][0]!;
 }
-
-const wordIn = (body: unknown) => (isObject(body) ? String(body.action) : '');
 
 /**
  * Answers how many records changed and the batch that their entries in the audit log carry.
  * @throws Problem 404 when one of the named records isn't in reach, 409 with `refused` when one of them can't be changed
  */
-export async function bulk(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, hooks } = writes;
-  const user = c.get('user');
-  const today = berlinDay(services.now());
-  const body = await readJson(c);
-  const words = wordsForMany(resource);
-  const said = hooks.bulkWords?.(body) ?? body;
-  const grant = authorize(c, words.get(wordIn(said)) ?? [...words.values()][0]!, resource);
-  const call = parseBulk(resource, said, { user, today, actions: [...words.keys()] });
-  return once<BulkDone>(c, services.database.pool, {
-    first: async (keep) => {
-      const batch_id = newId();
-      const changed = await services.database.transaction(grant, async (tx) => {
-        const records = await recordsOf(tx, resource, call.chosen, { forUpdate: true });
-        const work = { tx, writes, user, today, call, batch: batch_id };
-        const action = actionsOf(services, resource, hooks).find(({ name }) => name === call.action);
-        const all = call.action === 'delete' ? removeAll : updateAll;
-        const done = await (action ? actAll(work, action, records) : all(work, records));
-        await keep({ changed: done.length, batch_id }, tx.client);
-        return done;
-      });
-      hooks.settle?.(services, changed);
-      return c.json({ changed: changed.length, batch_id });
-    },
-    again: (answer) => c.json(answer),
+export async function bulk(entity: Entity, caller: AnyCall): Promise<BulkDone> {
+  const { resource, hooks } = entity;
+  const { services, user, today, body, write } = caller;
+  const actions = [...wordsForMany(resource).keys()];
+  const call = parseBulk(resource, hooks.bulkWords?.(body) ?? body, { user, today, actions });
+  const batch_id = newId();
+  let changed: string[] = [];
+  const done = await write(async (tx) => {
+    const records = await recordsOf(tx, resource, call.chosen, { forUpdate: true });
+    const work = { tx, entity, services, user, today, call, batch: batch_id };
+    const action = actionsOf(entity).find(({ name }) => name === call.action);
+    const all = call.action === 'delete' ? removeAll : updateAll;
+    changed = await (action ? actAll(work, action, records) : all(work, records));
+    return { changed: changed.length, batch_id };
   });
+  hooks.settle?.(services, changed);
+  return done;
 }
 
-interface Work {
+interface Work extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   readonly tx: Transaction;
-  readonly writes: Writes;
-  readonly user: Caller;
-  readonly today: string;
+  readonly entity: Entity;
   readonly call: BulkCall;
   readonly batch: string;
 }
 
+/** Tries it for each of the records. @throws Problem 409 that names those of which something speaks against it */
+async function tryAll(
+  resource: Resource,
+  records: readonly AnyRecord[],
+  attempt: (record: AnyRecord) => Promise<void>,
+): Promise<void> {
+  const refused: Refusal[] = [];
+  await eachOf(records, async (record) => {
+    const reason = await refusalOf(() => attempt(record));
+    if (reason !== null) refused.push({ id: record.id, title: resource.title(record), reason });
+  });
+  refuse(resource, refused, 'ändern', 'geändert');
+}
+
 /** Answers the ids of the records that changed. */
 async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<string[]> {
-  const { tx, writes, user, call, batch } = work;
-  const { services, resource, hooks } = writes;
-  const refused: Refusal[] = [];
+  const { tx, entity, services, user, call, batch } = work;
+  const { resource, hooks } = entity;
   const changes: ManyChange[] = [];
-  await eachOf(records, async (current) => {
+  await tryAll(resource, records, async (current) => {
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
-    const reason = await refusalOf(async () => {
-      const overruled = refuseNew(work, declared, next);
-      const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
-      const checked = (await hooks.before?.(written, tx, current)) ?? values;
-      changes.push({ id: current.id, values: checked, overruled });
-    });
-    if (reason !== undefined) refused.push({ id: current.id, title: resource.title(current), reason });
+    const overruled = refuseNew(work, declared, next);
+    const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
+    const checked = (await hooks.before?.(written, tx, current)) ?? values;
+    changes.push({ id: current.id, values: checked, overruled });
   });
-  refuse(resource, refused, 'ändern', 'geändert');
-  const changed = await tx.updateMany(resource, changes, { batch });
-  return told(work, records, changed);
+  return told(work, records, await tx.updateMany(resource, changes, { batch }));
 }
 
 /** Tells the entity of the records that changed; answers their ids. */
 async function told(
-  { tx, writes: { services, hooks } }: Work,
+  { tx, services, entity: { hooks } }: Work,
   records: readonly AnyRecord[],
   changed: readonly AnyRecord[],
 ): Promise<string[]> {
@@ -121,24 +102,21 @@ async function told(
 
 /** A declared action with each of the records; answers the ids of those that changed. */
 async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[]): Promise<string[]> {
-  const { tx, user, today, call, batch } = work;
-  const { resource, name, action, handler } = mounted;
+  const { tx, services, user, today, call, batch } = work;
+  const { entity, name, action, handler } = mounted;
+  const { resource } = entity;
   const { [OVERRULE]: overruled = [], ...body }: Record<string, unknown> = parseFields(
     bodyFields(action),
     call.body,
     today,
   );
-  const wanted = { user, today, body, overruled: overruled as string[], headers: {} };
-  const refused: Refusal[] = [];
+  const wanted = { services, user, today, body, overruled: overruled as string[], header: () => undefined };
+  const seen = await recordsSeen(tx, mounted, services, records);
   const planned: { record: AnyRecord; values: Record<string, unknown>; overruled: string[] }[] = [];
-  await eachOf(records, async (record) => {
-    const reason = await refusalOf(async () => {
-      const plan = await planAction(tx, mounted, { ...wanted, record });
-      if (!('already' in plan)) planned.push({ record, ...plan });
-    });
-    if (reason !== undefined) refused.push({ id: record.id, title: resource.title(record), reason });
+  await tryAll(resource, records, async (record) => {
+    const plan = await planAction(tx, mounted, { ...wanted, record, seen: seen(record) });
+    if (!('already' in plan)) planned.push({ record, ...plan });
   });
-  refuse(resource, refused, 'ändern', 'geändert');
   if (!handler.run) {
     const changes = planned.map(({ record, ...change }) => ({ id: record.id, ...change }));
     return told(work, records, await tx.updateMany(resource, changes, { batch, action: wordOf(name) }));
@@ -168,7 +146,7 @@ function nextValues({ values, add, remove }: BulkCall, current: AnyRecord): Reco
  * @throws Problem 422, or 409 with the warnings
  */
 function refuseNew(
-  { writes: { resource }, call, today }: Work,
+  { entity: { resource }, call, today }: Work,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): string[] {
@@ -189,24 +167,13 @@ function refuseNew(
   return warnings.map(({ name }) => name);
 }
 
-/** What speaks against it, in the words of the refusal; undefined when nothing does. */
-async function refusalOf(attempt: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await attempt();
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const [first] = Object.values(error.options.errors ?? {});
-    return first ?? error.options.detail;
-  }
-}
-
 /** Answers the ids of the records that were removed. */
 async function removeAll(work: Work, records: readonly AnyRecord[]): Promise<string[]> {
-  const { tx, writes, user, batch } = work;
-  const { services, resource, hooks } = writes;
+  const { tx, entity, services, batch } = work;
+  const { resource, hooks } = entity;
   const refused: Refusal[] = [];
-  for (const { record, reason, blockers } of await objectionsTo(tx, writes, user, records)) {
+  const { objections } = await objectionsTo(tx, entity, work, records);
+  for (const { record, reason, blockers } of objections) {
     const [blocker] = blockers;
     const needed = blocker && refersText({ by: blocker.resource, count: blocker.total });
     const against = reason ?? (needed && `wird noch gebraucht: ${needed} darauf.`);

@@ -1,12 +1,15 @@
 /** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
 import { mayChange, maySee, type User } from '../../access/may.ts';
-import type { FieldErrors, Resource } from '../../resources/define.ts';
+import { exists } from '../../resources/access.ts';
+import { actionPath, addressFields } from '../../resources/action.ts';
+import type { FieldErrors, Resource, Right } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { OVERRULE } from '../../resources/findings.ts';
-import { CHOSEN_PARTS, chosenIn, type Meant } from './chosen.ts';
-import type { JsonSchema } from './describe.ts';
+import { uniqueFields } from '../storage/tables.ts';
+import { unknownIn } from './bodyFields.ts';
+import { CHOSEN_BODY, chosenIn, type Meant } from './chosen.ts';
 import { isObject, normalise } from './normalise.ts';
-import { invalid, malformed } from './problem.ts';
+import { invalid } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 import { collect, overruledIn } from './validator.ts';
 
@@ -24,8 +27,21 @@ export interface BulkCall {
   readonly body: unknown;
 }
 
+/**
+ * What can be done to many of the records at once, by its word, with the right that it takes. Children are reached one
+ * parent at a time; an action whose address names a part of a record is for one.
+ * @example [...wordsForMany(contracts).keys()] // ['update', 'delete', 'conclude', 'pause', …]
+ */
+export function wordsForMany({ access, within, actions = {} }: Resource): ReadonlyMap<string, Right> {
+  if (within !== undefined) return new Map();
+  const general = (['update', 'delete'] as const).filter((word) => exists(access, word));
+  const declared = Object.entries(actions).filter(
+    ([name, action]) => addressFields(actionPath(name, action)).length === 0,
+  );
+  return new Map<string, Right>([...general.map((word) => [word, word] as const), ...declared]);
+}
+
 const LISTS: readonly Field['kind'][] = ['tags', 'references', 'choices'];
-const PARTS = ['ids', 'filter', 'action', 'values', 'add', 'remove'];
 
 /**
  * The body as a checked call.
@@ -35,13 +51,14 @@ const PARTS = ['ids', 'filter', 'action', 'values', 'add', 'remove'];
  */
 export function parseBulk(
   resource: Resource,
-  body: unknown,
+  sent: unknown,
   context: { readonly user: User; readonly today: string; readonly actions: readonly string[] },
 ): BulkCall {
-  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
-  const allowed = [...PARTS, ...(resource.warnings ? [OVERRULE] : [])];
-  const unknown = Object.keys(body).filter((name) => !allowed.includes(name));
-  const errors: FieldErrors = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
+  const errors = unknownIn(
+    sent,
+    Object.keys(BULK_BODY.properties).filter((name) => name !== OVERRULE || resource.warnings),
+  );
+  const body = sent as Readonly<Record<string, unknown>>;
   const chosen = chosenIn(resource, body, context.user, errors);
   const { action } = body;
   const known = typeof action === 'string' && context.actions.includes(action);
@@ -63,7 +80,8 @@ export function parseBulk(
 
 /** Fields that many records can get one value of: not what tells them apart, and not what hangs on a person's consent. */
 export function isForMany(field: Field): boolean {
-  return !field.unique && !field.sensitive && !['image', 'iban'].includes(field.kind);
+  const hasUnique = uniqueFields({ fields: { field } }).length > 0;
+  return !hasUnique && !field.sensitive && !['image', 'iban'].includes(field.kind);
 }
 
 function parsePart(
@@ -100,11 +118,12 @@ function parsePart(
 
 const lists = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
 
-export const BULK_BODY: JsonSchema = {
+/** Its schema. */
+export const BULK_BODY = {
   type: 'object',
   required: ['action'],
   properties: {
-    ...CHOSEN_PARTS,
+    ...CHOSEN_BODY.properties,
     action: {
       type: 'string',
       description: '`update`, `delete`, oder eine eigene Aktion der Einträge',
@@ -120,14 +139,5 @@ export const BULK_BODY: JsonSchema = {
     },
     add: { ...lists, description: 'Mit `update`: was zu Listen hinzukommt' },
     remove: { ...lists, description: 'Mit `update`: was aus Listen wegfällt' },
-  },
-};
-
-export const BULK_DONE: JsonSchema = {
-  type: 'object',
-  required: ['changed', 'batch_id'],
-  properties: {
-    changed: { type: 'integer', minimum: 0 },
-    batch_id: { type: 'string', description: 'Steht im Verlauf jedes geänderten Eintrags' },
   },
 };

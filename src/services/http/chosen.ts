@@ -2,8 +2,8 @@
 import type { User } from '../../access/may.ts';
 import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
 import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
+import { isId } from '../storage/ids.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
-import { isId } from './ids.ts';
 import { invalid, notFound } from './problem.ts';
 import { parseQuery } from './query.ts';
 import { hiddenFields } from './visible.ts';
@@ -13,23 +13,26 @@ export type Meant =
   | { readonly ids: readonly string[] }
   | { readonly found: Omit<ListQuery, 'offset' | 'limit'> };
 
-/** The parts of a body that say it, for OpenAPI. */
-export const CHOSEN_PARTS = {
-  ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NAMED },
-  filter: {
-    type: 'object',
-    description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_FOUND}`,
+/** Schema of a body that says it. */
+export const CHOSEN_BODY = {
+  type: 'object',
+  properties: {
+    ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NAMED },
+    filter: {
+      type: 'object',
+      description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_FOUND}`,
+    },
   },
 };
 
 /**
- * Reads those parts; what is wrong with them is written to `errors`.
+ * Reads those parts of a body; what is wrong with them is written to `errors`.
  * @throws Problem 400 for a filter that isn't understood, 403 for one by a field that the caller may not see
  * @example chosenIn(customers, { filter: { q: 'Ott' } }, user, errors)
  */
 export function chosenIn(
   resource: Resource,
-  { ids, filter }: Record<string, unknown>,
+  { ids, filter }: { readonly ids?: unknown; readonly filter?: unknown },
   user: User,
   errors: FieldErrors,
 ): Meant {

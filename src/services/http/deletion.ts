@@ -1,71 +1,50 @@
 /** What would refuse a deletion, asked before it: of one record `GET {id}/deletion`, of many `POST deletion`. */
-import type { Context } from 'hono';
 import { may } from '../../access/may.ts';
-import type { AnyRecord, FieldErrors } from '../../resources/define.ts';
+import type { Deletion } from '../../resources/bulk.ts';
+import type { AnyRecord } from '../../resources/define.ts';
 import type { WriteCall } from '../entities/hooks.ts';
 import type { Blocker } from '../storage/blockers.ts';
 import type { Kept } from '../storage/keep.ts';
-import type { Transaction } from '../storage/types.ts';
-import type { AppEnv, Caller } from '../types.ts';
-import { readJson } from './body.ts';
-import { CHOSEN_PARTS, chosenIn, eachOf, recordsOf } from './chosen.ts';
-import type { JsonSchema } from './describe.ts';
-import { requireId } from './ids.ts';
-import { isObject } from './normalise.ts';
+import { NotFound, type Transaction } from '../storage/types.ts';
+import { unknownIn } from './bodyFields.ts';
+import { CHOSEN_BODY, chosenIn, eachOf, recordsOf } from './chosen.ts';
 import { keptText } from './onError.ts';
-import { conflict, invalid, malformed, notFound, Problem } from './problem.ts';
-import { refuseOthers } from './query.ts';
-import { reach } from './reach.ts';
-import { UNKNOWN_FIELD } from './schemas.ts';
-import type { Writes } from './writes.ts';
+import { conflict, invalid, Problem } from './problem.ts';
+import type { AnyCall, Entity, RecordCall } from './writes.ts';
 
-/** Answers whether the record could be deleted now, and what stands in the way; the deletion itself looks again. */
-export async function deletionOf(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource } = writes;
-  const { transaction } = reach(c, services, 'delete', resource);
-  const id = requireId(c.req.param('id'));
-  refuseOthers(new URL(c.req.url).searchParams, []);
-  const answer = await transaction(
-    async (tx) => {
-      const record = await tx.get(resource, id);
-      if (!record) throw notFound();
-      return deletions(tx, writes, c.get('user'), [record]);
-    },
-    { readOnly: true },
-  );
-  return c.json(answer[0]);
+/** Whether the record could be deleted now, and what stands in the way; the deletion itself looks again. */
+export function deletionOf(entity: Entity, call: RecordCall): Promise<Deletion> {
+  return call.read(async (tx) => {
+    const record = await tx.get(entity.resource, call.params.id);
+    if (!record) throw new NotFound();
+    return (await deletions(tx, entity, call, [record]))[0]!;
+  });
 }
 
 /**
  * The same for each of many records, named or found, in the order of their ids.
  * @throws Problem 404 when one of them isn't there, 422 for a body that names none
  */
-export async function deletionOfMany(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource } = writes;
-  const { transaction } = reach(c, services, 'delete', resource);
-  const user = c.get('user');
-  const body = await readJson(c);
-  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
-  const { ids, filter, ...others } = body;
-  const errors: FieldErrors = Object.fromEntries(Object.keys(others).map((name) => [name, UNKNOWN_FIELD]));
-  const chosen = chosenIn(resource, { ids, filter }, user, errors);
+export function deletionOfMany(entity: Entity, call: AnyCall): Promise<Deletion[]> {
+  const errors = unknownIn(call.body, Object.keys(CHOSEN_BODY.properties));
+  const chosen = chosenIn(entity.resource, call.body as object, call.user, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const answer = await transaction(
-    async (tx) => deletions(tx, writes, user, await recordsOf(tx, resource, chosen)),
-    { readOnly: true },
-  );
-  return c.json(answer);
+  return call.read(async (tx) => deletions(tx, entity, call, await recordsOf(tx, entity.resource, chosen)));
 }
 
-async function deletions(tx: Transaction, writes: Writes, user: Caller, records: readonly AnyRecord[]) {
-  const found = await objectionsTo(tx, writes, user, records);
-  const along = await tx.along(writes.resource, records);
-  return found.map(({ record, reason, blockers }) => ({
+async function deletions(
+  tx: Transaction,
+  entity: Entity,
+  call: AnyCall,
+  records: readonly AnyRecord[],
+): Promise<Deletion[]> {
+  const { objections, along } = await objectionsTo(tx, entity, call, records);
+  return objections.map(({ record, reason, blockers }) => ({
     id: record.id,
-    title: writes.resource.title(record),
+    title: entity.resource.title(record),
     allowed: reason === null && blockers.length === 0,
     reason,
-    blockers: blockers.map((blocker) => presentBlocker(user, blocker)),
+    blockers: blockers.map((blocker) => presentBlocker(call, blocker)),
     along: (along.get(record.id) ?? []).map(({ resource: { name }, total }) => ({ resource: name, total })),
   }));
 }
@@ -79,35 +58,31 @@ interface Objection {
 /** What stands in the way of deleting each of the records: the law, the entity's own reason, and who needs it. */
 export async function objectionsTo(
   tx: Transaction,
-  writes: Writes,
-  user: Caller,
+  entity: Entity,
+  { services, user }: Pick<AnyCall, 'services' | 'user'>,
   records: readonly AnyRecord[],
 ) {
-  const found = await tx.blockers(writes.resource, records);
-  const kept = await tx.kept(writes.resource, records);
+  const { resource } = entity;
+  const deletion = await tx.deletion(resource, records);
+  const [blockers, kept] = [await deletion.blockers(), await deletion.kept()];
   const objections: Objection[] = [];
   await eachOf(records, async (record) => {
-    const reason = await refusalOf(tx, writes, user, record, kept.get(record.id));
-    objections.push({ record, reason, blockers: found.get(record.id) ?? [] });
+    const call = { services, user, resource, action: 'delete', id: record.id, values: {} } as const;
+    const reason = await refusalOf(() => refuseDeletion(tx, entity, call, record, kept.get(record.id)));
+    objections.push({ record, reason, blockers: blockers.get(record.id) ?? [] });
   });
-  return objections;
+  return { objections, along: deletion.along };
 }
 
-async function refusalOf(
-  tx: Transaction,
-  writes: Writes,
-  user: Caller,
-  record: AnyRecord,
-  kept: readonly Kept[] | undefined,
-): Promise<string | null> {
-  const { services, resource } = writes;
-  const call = { services, user, resource, action: 'delete', id: record.id, values: {} } as const;
+/** What speaks against it, in the words of the refusal: of the first field, where it is about fields. */
+export async function refusalOf(attempt: () => Promise<void>): Promise<string | null> {
   try {
-    await refuseDeletion(tx, writes, call, record, kept);
+    await attempt();
     return null;
   } catch (error) {
-    if (error instanceof Problem) return error.options.detail;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    const [first] = Object.values(error.options.errors ?? {});
+    return first ?? error.options.detail;
   }
 }
 
@@ -117,7 +92,7 @@ async function refusalOf(
  */
 export async function refuseDeletion(
   tx: Transaction,
-  { hooks }: Writes,
+  { hooks }: Entity,
   call: WriteCall,
   record: AnyRecord,
   kept: readonly Kept[] = [],
@@ -133,53 +108,11 @@ export async function refuseDeletion(
 }
 
 /** Records are named to whom may read them, and counted for everybody. */
-function presentBlocker(user: Caller, { resource, total, records }: Blocker) {
-  const decision = may(user, 'list', resource);
-  const named = decision.allowed ? records : [];
+function presentBlocker({ user }: AnyCall, { resource, total, records }: Blocker) {
+  const named = may(user, 'list', resource).allowed ? records : [];
   return {
     resource: resource.name,
     total,
     records: named.map((record) => ({ id: record.id, title: resource.title(record) })),
   };
 }
-
-const text = { type: 'string' };
-
-export const DELETION_BODY: JsonSchema = { type: 'object', properties: CHOSEN_PARTS };
-
-export const DELETION: JsonSchema = {
-  type: 'object',
-  required: ['id', 'title', 'allowed', 'reason', 'blockers', 'along'],
-  properties: {
-    id: text,
-    title: text,
-    allowed: { type: 'boolean' },
-    reason: { type: ['string', 'null'], description: 'Was der Eintrag selbst dagegen hat' },
-    along: {
-      type: 'array',
-      description: 'Was mit ihm gelöscht wird',
-      items: {
-        type: 'object',
-        required: ['resource', 'total'],
-        properties: { resource: text, total: { type: 'integer', minimum: 1 } },
-      },
-    },
-    blockers: {
-      type: 'array',
-      description: 'Wer ihn noch braucht',
-      items: {
-        type: 'object',
-        required: ['resource', 'total', 'records'],
-        properties: {
-          resource: text,
-          total: { type: 'integer', minimum: 1 },
-          records: {
-            type: 'array',
-            description: 'Die ersten davon; keine, wo der Aufrufer sie nicht lesen darf',
-            items: { type: 'object', required: ['id', 'title'], properties: { id: text, title: text } },
-          },
-        },
-      },
-    },
-  },
-};

@@ -1,70 +1,175 @@
-/** What endpoints say of themselves, for the OpenAPI document. */
+/** Declared endpoints in OpenAPI's terms. */
+import { z } from 'zod';
+import type { Resource } from '../../resources/define.ts';
+import { answerKind, type Endpoint, type JsonSchema } from '../../resources/endpoint.ts';
+import type { Field, Fields } from '../../resources/fields.ts';
+import { LARGEST_SIDE } from '../pictures/clean.ts';
+import { isOptional, sentFields } from './bodyFields.ts';
+import { MOST } from './conditions.ts';
+import { REPLAYED } from './headers.ts';
+import { fieldSchema, parts, shape } from './schemas.ts';
 
-export type JsonSchema = Record<string, unknown>;
+const text = { type: 'string' };
 
-export interface EndpointAnswer {
-  readonly description: string;
-  /** None for an answer without a body. */
-  readonly schema?: JsonSchema;
-  readonly contentType?: string;
-  /** Header → what it says. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+/** `today` only bounds days in validation; it doesn't show in a schema. */
+const TIMELESS = { today: '9999-12-31' };
 
-/** An endpoint beyond CRUD. Paths are written as Hono's: `/api/v1/auth/customers/:id/activate`. */
-export interface Endpoint {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  readonly path: string;
-  readonly summary: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly request?: {
-    readonly schema: JsonSchema;
-    readonly contentType?: string;
-    /** May be left out altogether. */
-    readonly optional?: boolean;
+/** The operation of an endpoint. @example operation(deadlines).summary // 'Fristen: was bald jemanden braucht, …' */
+export function operation(endpoint: Endpoint): JsonSchema {
+  const { method, path, summary, access, status = 200 } = endpoint;
+  const parameters = parametersOf(endpoint);
+  const body = requestOf(endpoint);
+  const refused = Object.entries(refusalsOf(endpoint)).map(([code, description]) => [
+    code,
+    { description, ...PROBLEM },
+  ]);
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}/${path}`.replace(/[/:-]+(\w)/g, (_, letter) =>
+      letter.toUpperCase(),
+    ),
+    ...(access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [status]: successOf(endpoint),
+      ...Object.fromEntries(refused),
+      default: { description: 'Fehler', ...PROBLEM },
+    },
   };
-  readonly responses: Readonly<Record<number, EndpointAnswer>>;
-  /** Honours `If-Match`, which PUT and DELETE always do. */
-  readonly ifMatch?: boolean;
-  /** Honours `Idempotency-Key`: its handler works by `once`. */
-  readonly idempotent?: boolean;
-  /** Reachable without signing in. */
-  readonly public?: boolean;
 }
 
-const described = new Map<string, Endpoint>();
+const PROBLEM = {
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 
-/**
- * Registers an endpoint's description; again for the same method and path replaces it.
- * @example describeEndpoint({ method: 'post', path: '/api/v1/auth/customers/:id/activate', summary: 'Kunden aktivieren',
- *   responses: { 200: { description: 'Der Kunde', schema: recordRef('customers') } } });
- */
-export function describeEndpoint(endpoint: Endpoint): void {
-  described.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+/** What statuses mean beside success. */
+function refusalsOf({ path, body, json, upload, ifMatch, answer, refusals }: Endpoint) {
+  return {
+    ...(path.includes(':') && { 404: 'Gibt es nicht (mehr)' }),
+    ...(ifMatch && { 412: 'Inzwischen geändert; `current` ist der jetzige Stand.' }),
+    ...(upload && { 413: 'Größer als 5 MB' }),
+    ...(answerKind({ answer }) === 'records' && { 416: 'Der Bereich beginnt hinter dem Ende.' }),
+    ...((body || json) && { 422: 'Angaben stimmen nicht' }),
+    ...(upload && {
+      422: `Kein ganzes PNG, JPEG oder WebP, oder größer als ${LARGEST_SIDE} × ${LARGEST_SIDE}`,
+    }),
+    ...refusals,
+  };
 }
 
-const extras = new Map<string, Readonly<Record<string, JsonSchema>>>();
-
-/**
- * Registers what the answer to a creation holds beside the record.
- * @example describeCreated('trainers', { invitation: INVITATION });
- */
-export function describeCreated(resource: string, properties: Readonly<Record<string, JsonSchema>>): void {
-  extras.set(resource, properties);
+function parametersOf(endpoint: Endpoint): JsonSchema[] {
+  const { path, ifMatch, idempotent } = endpoint;
+  const inQuery = Object.entries(queryOf(endpoint));
+  return [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+    ...inQuery.map(([name, description]) => ({ name, in: 'query', description, schema: text })),
+    ...(ifMatch ? [header('If-Match', 'Version, die geändert werden soll')] : []),
+    ...(idempotent
+      ? [header('Idempotency-Key', 'Wiederholungen mit demselben Schlüssel tun nichts noch einmal')]
+      : []),
+  ];
 }
 
-/**
- * Schema of the answer to a creation: the record, and what `describeCreated` knows of beside it.
- */
-export function createdSchema(resource: string): JsonSchema {
-  const properties = extras.get(resource);
-  if (!properties) return recordRef(resource);
-  return { ...recordRef(resource), type: 'object', properties };
+const header = (name: string, description: string) => ({ name, in: 'header', description, schema: text });
+
+function queryOf({ query = {}, list, studio, body, answer }: Endpoint): Record<string, string> {
+  const { of } = answer as unknown as { of: Resource };
+  const dialect =
+    answerKind({ answer }) === 'records'
+      ? {
+          unit: of.name,
+          sort: undefined,
+          filter: [...(of.list.filters ?? []), 'id', 'studio_id', 'q'],
+          only: undefined,
+        }
+      : list && { ...list, filter: list.filter && Object.keys(list.filter) };
+  const ways = (['ASC', 'DESC'] as const).filter((way) => (dialect?.only ?? way) === way);
+  const named = Object.entries(query).map(([name, field]) => [name, saying(field)] as const);
+  return {
+    ...Object.fromEntries(named),
+    ...(studio && !body && { studio_id: STUDIO[studio] }),
+    ...(dialect && {
+      sort: `JSON: ${ways.map((way) => `["Feld","${way}"]`).join(' oder ')}${dialect.sort ? `; Felder: ${dialect.sort.join(', ')}` : ''}`,
+      range: `JSON: [von,bis], beide eingeschlossen, höchstens ${MOST} Einträge`,
+    }),
+    ...(dialect?.filter && { filter: `JSON-Objekt; Felder: ${dialect.filter.join(', ')}` }),
+  };
 }
 
-/** Every endpoint that `describeEndpoint` knows of. */
-export function describedEndpoints(): readonly Endpoint[] {
-  return [...described.values()];
+const saying = ({ label, help }: Field) => (help ? `${label}: ${help}` : label);
+
+const STUDIO = {
+  one: 'Das Studio; nur Super-Admins müssen es nennen',
+  any: 'Nur für Super-Admins: ein Studio; ohne alle',
+};
+
+function requestOf(endpoint: Endpoint): JsonSchema | undefined {
+  if (endpoint.upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', required: ['file'], properties: { file } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const fields = sentFields(endpoint);
+  if (endpoint.json) return { required: true, content: { 'application/json': { schema: endpoint.json } } };
+  if (Object.keys(fields).length === 0) return undefined;
+  return {
+    required: !isOptional(fields),
+    content: { 'application/json': { schema: bodySchema(fields) } },
+  };
+}
+
+function successOf(endpoint: Endpoint): JsonSchema {
+  const { summary, answer, status, list, idempotent, headers = {} } = endpoint;
+  const { of, type } = answer as unknown as { of: Resource; type: string };
+  const kind = answerKind(endpoint);
+  const unit = kind === 'records' ? of.name : list?.unit;
+  const said = {
+    ...(kind === 'record' && { ETag: 'Version des Eintrags' }),
+    ...(kind === 'record' && status === 201 && { Location: 'Adresse des Eintrags' }),
+    ...(unit && { 'Content-Range': `${unit} von-bis/gesamt` }),
+    ...(kind === 'records' && { 'X-Total-Capped': 'true, wenn es mehr sind' }),
+    ...(idempotent && { [REPLAYED]: 'true, wenn wiederholt' }),
+    ...Object.fromEntries(Object.entries(headers).map(([name, field]) => [name, saying(field)])),
+  };
+  return {
+    description: of?.label?.[kind === 'records' ? 'many' : 'one'] ?? labelOf(answer) ?? summary,
+    ...(Object.keys(said).length > 0 && {
+      headers: Object.fromEntries(
+        Object.entries(said).map(([name, description]) => [name, { description, schema: text }]),
+      ),
+    }),
+    content: { [kind === 'file' ? type : 'application/json']: { schema: answerSchema(endpoint) } },
+  };
+}
+
+/** What a list calls itself; an object's fields may have a label among them, too. */
+function labelOf(answer: Endpoint['answer']): string | undefined {
+  return answerKind({ answer }) === 'object' ? undefined : (answer as Partial<Field>).label;
+}
+
+/** Schema of what is answered. @example answerSchema(deadlines).type // 'array' */
+function answerSchema({ answer, status }: Endpoint): JsonSchema {
+  const { of, schema } = answer as unknown as { of: Resource; schema: JsonSchema };
+  switch (answerKind({ answer })) {
+    case 'record': {
+      const { created } = of;
+      if (status !== 201 || !created) return recordRef(of.name);
+      return {
+        ...recordRef(of.name),
+        ...jsonSchema(z.looseObject(parts(created, { ...TIMELESS, answer: true })).partial()),
+      };
+    }
+    case 'records':
+      return { type: 'array', items: recordRef(of.name), maxItems: MOST };
+    case 'file':
+      return text;
+    case 'json':
+      return schema;
+    case 'object':
+      return jsonSchema(z.strictObject(parts(answer as Fields, { ...TIMELESS, answer: true })));
+  }
+  return jsonSchema(fieldSchema(answer as Field, { ...TIMELESS, answer: true }));
 }
 
 /** Schema of a resource's records in answers. @example recordRef('customers') */
@@ -72,7 +177,32 @@ export function recordRef(resource: string): JsonSchema {
   return { $ref: `#/components/schemas/${resource}` };
 }
 
-export const PROBLEM_REF: JsonSchema = { $ref: '#/components/schemas/Problem' };
+/** What answers hold of a record: fields that the caller may not see are absent. */
+export function recordSchema(fields: Fields): JsonSchema {
+  const entries = Object.entries(shape(fields, TIMELESS)).map(
+    ([name, schema]) => [name, fields[name]?.read ? schema.optional() : schema] as const,
+  );
+  return jsonSchema(z.looseObject(Object.fromEntries(entries)));
+}
 
-/** Answer of every endpoint that names one record. */
-export const MISSING: EndpointAnswer = { description: 'Gibt es nicht (mehr)', schema: PROBLEM_REF };
+/**
+ * What bodies hold: what has a default or may be empty may be left out, and `optional` throughout.
+ * @example bodySchema(pauseMany.body).required // ['from', 'to']
+ */
+export function bodySchema(fields: Fields, optional: Fields = {}): JsonSchema {
+  const schemas = shape({ ...fields, ...optional }, TIMELESS);
+  const entries = Object.entries(schemas).map(([name, schema]) => {
+    const needed = name in fields && !isOptional({ [name]: fields[name] as Field });
+    return [name, needed ? schema : schema.optional()] as const;
+  });
+  return jsonSchema(z.strictObject(Object.fromEntries(entries)));
+}
+
+/** A schema in JSON Schema's terms. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
+  return json;
+}

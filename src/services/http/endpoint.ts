@@ -1,7 +1,7 @@
 /** Mounting declared endpoints: who may call, what is asked, and once for each key, before a handler sees it. */
 import type { Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { berlinDay } from '../../format/instants.ts';
+import type { Right } from '../../resources/access.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import {
   type AnswerOf,
@@ -9,22 +9,22 @@ import {
   type BodyOf,
   type Endpoint,
   type HeadersOf,
+  isThere,
   type ParamsOf,
 } from '../../resources/endpoint.ts';
-import { type Fields, text } from '../../resources/fields.ts';
-import { admit } from '../authz/authorize.ts';
-import { studioInQuestion } from '../authz/studioInQuestion.ts';
-import type { ListQuery, Transaction, TransactionOptions } from '../storage/types.ts';
+import { studioInQuestion } from '../authz/authorize.ts';
+import { uploaded } from '../pictures/upload.ts';
+import type { ListQuery, Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
-import { readJson } from './body.ts';
-import { parseFields } from './bodyFields.ts';
+import { type Attachment, type Page, send } from './answer.ts';
+import { readJson, readJsonIfAny } from './body.ts';
+import { isOptional, parseFields, sentFields } from './bodyFields.ts';
 import { type Asked, asked } from './endpointQuery.ts';
 import { once } from './idempotency.ts';
-import { requireId } from './ids.ts';
-import { notFound } from './problem.ts';
+import { expectedVersion } from './preconditions.ts';
 import { parseQuery } from './query.ts';
-import { answer as answerRecord, setRange } from './resourceRouter.ts';
-import { hiddenFields, present } from './visible.ts';
+import { type Reach, reach, requireId } from './reach.ts';
+import { hiddenFields } from './visible.ts';
 
 type StudioOf<E> = E extends { readonly studio: 'one' } ? string : string | null;
 
@@ -44,6 +44,12 @@ export interface Call<E extends Endpoint> extends Omit<Asked<E>, 'studio_id'> {
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Writes there. Where the endpoint is idempotent, notes in the same transaction that it was done. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The version that the caller means, where they say so. */
+  readonly version: number | undefined;
+  /** The uploaded file. */
+  readonly file: Uint8Array;
+  /** Sets a header of the answer, and of its repetitions. */
+  header(name: string, value: string): void;
 }
 
 /** Parts that may be absent may be left out, and nothing needs to be changeable. */
@@ -54,17 +60,6 @@ type Sent<T> = T extends readonly (infer I)[]
         readonly [K in keyof T as undefined extends T[K] ? K : never]?: Sent<T[K]>;
       }
     : T;
-
-interface Page<T> {
-  readonly rows: readonly T[];
-  /** Undefined where they weren't counted. */
-  readonly total?: number;
-}
-
-interface Attachment {
-  readonly name: string;
-  readonly text: string;
-}
 
 type Of<E extends Endpoint> = E['answer'] extends { readonly kind: infer K } ? K : 'object';
 type Row<T> = T extends readonly (infer I)[] ? Sent<I> : never;
@@ -78,18 +73,27 @@ export type Answered<E extends Endpoint> =
       : Of<E> extends 'file'
         ? Attachment
         : E extends { readonly list: object }
-          ? Page<Row<AnswerOf<E>>> & { readonly headers?: Partial<HeadersOf<E>> }
+          ? Page<Of<E> extends 'json' ? object : Row<AnswerOf<E>>> & {
+              readonly headers?: Partial<HeadersOf<E>>;
+            }
           : Sent<AnswerOf<E>>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
-/** How a repeated call is answered; without it, as the first one was: with what may be kept, ids and counts. */
-interface Repetition<E extends Endpoint> {
-  readonly again?: Handler<E>;
+interface Options<E extends Endpoint> {
+  /** How a repeated call is answered; without it, as the first one was: with what may be kept, ids and counts. */
+  readonly again?: (call: Call<E>, kept: Kept) => Promise<Answered<E>>;
+  /** What `again` needs of what was written. */
+  readonly keep?: (done: never) => Kept;
+  /** The right that it takes, where that depends on the body. */
+  readonly right?: (body: unknown) => Right;
 }
 
+type Kept = Readonly<Record<string, unknown>>;
+
 /**
- * Mounts a declared endpoint. The handler is called when the caller may use it and what they ask for is sound.
+ * Mounts a declared endpoint, unless nobody may use it. The handler is called when the caller may use it and what they
+ * ask for is sound.
  * @throws Problem 403, 404 for what is no id, 400 for parameters, 422 for bodies
  * @example mount(app, services, deadlineCounts, ({ read, studio_id, query }) => read((tx) => countOf(tx, studio_id, query.days)));
  */
@@ -98,124 +102,111 @@ export function mount<E extends Endpoint>(
   services: Services,
   endpoint: E,
   run: Handler<E>,
-  { again }: Repetition<E> = {},
+  options: Options<NoInfer<E>> = {},
 ): void {
-  const { method, path, idempotent } = endpoint;
-  app.on(method, `/api/v1/${path}`, async (c) => {
-    const { call, grant } = await understood(c, services, endpoint);
-    const answer = (answered: Answered<E>) => send(c, endpoint, call, answered);
-    const { database } = services;
-    const plainly = transactions(database, grant, async () => undefined);
-    if (!idempotent) return answer(await run({ ...call, ...plainly }));
-    return once<object>(c, database.pool, {
+  if (!isThere(endpoint)) return;
+  app.on(endpoint.method, `/api/v1/${endpoint.path}`, async (c) => {
+    const headers: Record<string, string> = {};
+    const { call: understood, write: writes } = await understand(c, services, endpoint, options);
+    const header = (name: string, value: string) => {
+      headers[name] = value;
+    };
+    const call = { ...understood, header, write: writes } as Call<E>;
+    const answer = (answered: Answered<E>) => {
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      return send(c, endpoint, call, answered);
+    };
+    if (!endpoint.idempotent) return answer(await run(call));
+    const { again, keep: kept = () => ({}) } = options;
+    return once<Kept>(c, services.database.pool, {
+      sent: call.file,
       first: async (keep) => {
-        let kept = false;
+        let noted = false;
         const note = async (done: unknown, tx?: Transaction) => {
-          kept = true;
-          await keep(again ? {} : (done as object), tx?.client);
+          noted = true;
+          const toKeep = again ? kept(done as never) : (done as Kept);
+          await keep(Object.keys(headers).length > 0 ? { ...toKeep, headers } : toKeep, tx?.client);
         };
-        const done = await run({ ...call, ...transactions(database, grant, note) });
-        if (!kept) await note(done);
+        const write: typeof writes = (work) =>
+          writes(async (tx) => {
+            const done = await work(tx);
+            await note(done, tx);
+            return done;
+          });
+        const done = await run({ ...call, write });
+        if (!noted) await note(done);
         return answer(done);
       },
-      again: async (kept) => answer(again ? await again({ ...call, ...plainly }) : (kept as Answered<E>)),
+      again: async (before) => {
+        Object.assign(headers, before.headers);
+        return answer(again ? await again(call, before) : (before as unknown as Answered<E>));
+      },
     });
   });
 }
 
-function transactions(
-  database: Services['database'],
-  grant: TransactionOptions,
-  note: (done: unknown, tx: Transaction) => Promise<void>,
-): Pick<Call<Endpoint>, 'read' | 'write'> {
-  return {
-    read: (work) => database.transaction({ ...grant, readOnly: true }, work),
-    write: (work) =>
-      database.transaction(grant, async (tx) => {
-        const done = await work(tx);
-        await note(done, tx);
-        return done;
-      }),
-  };
-}
-
-type Understood<E extends Endpoint> = Omit<Call<E>, 'read' | 'write'>;
-
-async function understood<E extends Endpoint>(
+async function understand<E extends Endpoint>(
   c: Context<AppEnv>,
   services: Services,
   endpoint: E,
-): Promise<{ call: Understood<E>; grant: TransactionOptions }> {
-  const { body: fields, studio } = endpoint;
-  const allowed = admit(c, endpoint);
+  { right }: Options<E>,
+) {
+  const reached = reach(c, services, endpoint, right?.(await readJson(c)));
   const today = berlinDay(services.now());
-  const params = Object.fromEntries(
-    Object.entries(c.req.param() as Record<string, string>).map(([name, id]) => [name, requireId(id)]),
-  ) as ParamsOf<E>;
-  const parameters = new URL(c.req.url).searchParams;
   const user = c.get('user');
-  const listed = answerKind(endpoint) === 'records';
-  const { studio_id: inQuery, ...query } = asked<E>(
-    endpoint,
-    listed ? new URLSearchParams() : parameters,
-    today,
-  );
-  const all =
-    fields && (parseFields(withStudio(endpoint), await readJson(c), today) as { studio_id?: unknown });
-  const studio_id = studio ? studioInQuestion(studio, all?.studio_id ?? inQuery, allowed.scope) : null;
-  const of = (endpoint.answer as { of: Resource }).of;
-  const call = {
-    ...query,
-    services,
-    user,
-    today,
-    params,
-    body: all as BodyOf<E>,
-    studio_id: studio_id as StudioOf<E>,
-    records: (listed ? parseQuery(of, parameters, hiddenFields(user, of)) : undefined) as ListQuery,
+  const ids = Object.entries(c.req.param() as Record<string, string>).map(([name, id]) => [
+    name,
+    requireId(id),
+  ]);
+  const version = endpoint.ifMatch && expectedVersion(c);
+  const parameters = new URL(c.req.url).searchParams;
+  const of = recordsOf(endpoint);
+  const query = of
+    ? { records: parseQuery(of, parameters, hiddenFields(user, of)) }
+    : asked<E>(endpoint, parameters, today);
+  const body = (await bodyIn(c, endpoint, today)) as { studio_id?: unknown } | undefined;
+  const { studio_id, ...narrowed } = narrow(endpoint, reached, { ...query, inBody: body?.studio_id });
+  const within = studio_id === null ? {} : { scope: { rows: 'studio', studio_id } as const };
+  return {
+    call: {
+      ...query,
+      ...narrowed,
+      ...{ services, user, today, version, body, studio_id },
+      params: Object.fromEntries(ids),
+      file: endpoint.upload && (await uploaded(c)),
+      read: <T>(work: (tx: Transaction) => Promise<T>) =>
+        reached.transaction(work, { ...within, readOnly: true }),
+    } as unknown as Omit<Call<E>, 'write' | 'header'>,
+    write: <T>(work: (tx: Transaction) => Promise<T>) => reached.transaction(work, within),
   };
-  return { call, grant: narrowed(allowed, studio_id) };
 }
 
-/** Fields of the body, the studio among them where super admins name it there. */
-export function withStudio({ body = {}, studio }: Pick<Endpoint, 'body' | 'studio'>): Fields {
-  return studio ? { ...body, studio_id: text({ label: 'Studio', max: 36 }) } : body;
+/** The resource whose list is answered. */
+function recordsOf(endpoint: Endpoint): Resource | undefined {
+  return answerKind(endpoint) === 'records' ? (endpoint.answer as { of: Resource }).of : undefined;
 }
 
-/** A super admin who asks about one studio gets its scope: its rows lie together. */
-function narrowed(grant: TransactionOptions, studio_id: string | null): TransactionOptions {
-  return studio_id === null ? grant : { ...grant, scope: { rows: 'studio', studio_id } };
+async function bodyIn(c: Context<AppEnv>, endpoint: Endpoint, today: string): Promise<unknown> {
+  if (endpoint.json) return readJson(c);
+  if (!endpoint.body) return undefined;
+  const fields = sentFields(endpoint);
+  return parseFields(fields, await (isOptional(fields) ? readJsonIfAny(c) : readJson(c)), today);
 }
 
-function send<E extends Endpoint>(
-  c: Context<AppEnv>,
-  endpoint: E,
-  call: Understood<E>,
-  answered: Answered<E>,
-): Response {
-  const { answer, list, status = 200 } = endpoint;
-  const { of, type } = answer as unknown as { of: Resource; type: string };
-  switch (answerKind(endpoint)) {
-    case 'record':
-      if (!answered) throw notFound();
-      return answerRecord(c, of, answered as AnyRecord);
-    case 'records': {
-      const page = answered as unknown as Page<AnyRecord> & { total: number };
-      setRange(c, of.name, call.records, page);
-      return c.json(page.rows.map((one) => present(c.get('user'), of, one)));
-    }
-    case 'file': {
-      const { name, text } = answered as unknown as Attachment;
-      c.header('Content-Type', `${type}; charset=utf-8`);
-      c.header('Content-Disposition', `attachment; filename="${name}"`);
-      return c.body(text);
-    }
-  }
-  if (!list) return c.json(answered as object, status as ContentfulStatusCode);
-  const { rows, total, headers = {} } = answered as Page<object> & { headers?: object };
-  if (total === undefined)
-    c.header('Content-Range', `${list.unit} ${rows.length === 0 ? '*' : `0-${rows.length - 1}`}/*`);
-  else setRange(c, list.unit, call.range, { rows, total });
-  for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
-  return c.json(rows);
+/**
+ * The studio in question; null for all. A super admin who asks about one gets its scope, as its rows lie together: also
+ * where a list's filter names it.
+ */
+function narrow(
+  { studio }: Endpoint,
+  { grant: { scope }, parent }: Reach,
+  asked: { readonly records?: ListQuery; readonly studio_id?: unknown; readonly inBody?: unknown },
+): { readonly studio_id: string | null; readonly records?: ListQuery } {
+  const { records, studio_id = null, inBody = studio_id } = asked;
+  if (studio) return { studio_id: studioInQuestion(studio, inBody, scope) };
+  const only = records?.conditions.find(({ field, operator }) => field === 'studio_id' && operator === 'eq');
+  if (!records || scope.rows !== 'all' || parent || typeof only?.value !== 'string')
+    return { studio_id: null };
+  const conditions = records.conditions.filter((condition) => condition !== only);
+  return { studio_id: only.value, records: { ...records, conditions } };
 }

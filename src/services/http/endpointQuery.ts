@@ -79,13 +79,14 @@ function filterIn(fields: Fields, filter: Record<string, unknown>, today: string
   return Object.fromEntries(entries);
 }
 
-function sortIn({ sort: names, ascending }: NonNullable<Endpoint['list']>, text: string | null) {
-  if (text === null) return [names[0], 'ASC'];
+function sortIn({ sort: names, only }: NonNullable<Endpoint['list']>, text: string | null) {
+  if (text === null) return [names[0], only ?? 'ASC'];
   const sort = parseJson('sort', text);
   const [name, direction] = Array.isArray(sort) && sort.length === 2 ? sort : [];
-  if (!names.includes(name) || !(direction === 'ASC' || (direction === 'DESC' && !ascending)))
-    throw malformed(
-      `„sort“ ist nicht von der Form ["Feld","ASC"]; Felder: ${names.join(', ')}${ascending ? ', nur aufsteigend' : ''}.`,
-    );
-  return [name, direction];
+  const ways = only ? [only] : ['ASC', 'DESC'];
+  if (names.includes(name) && ways.includes(direction)) return [name, direction];
+  const alone = only ? `, nur ${only === 'ASC' ? 'aufsteigend' : 'absteigend'}` : '';
+  throw malformed(
+    `„sort“ ist nicht von der Form ["Feld","${ways[0]}"]; Felder: ${names.join(', ')}${alone}.`,
+  );
 }

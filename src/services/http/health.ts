@@ -1,46 +1,26 @@
 /** Addresses that need no sign-in: is the service well, and what does it offer. */
 import type { Hono } from 'hono';
+import { document, health } from '../../resources/endpoints/service.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { describeEndpoint, type JsonSchema, PROBLEM_REF } from './describe.ts';
+import { mount } from './endpoint.ts';
 import { openApi } from './openapi.ts';
 import { databaseAway } from './problem.ts';
 
-describeEndpoint({
-  method: 'get',
-  path: '/api/v1/health',
-  summary: 'Ist der Dienst bereit?',
-  public: true,
-  responses: {
-    200: {
-      description: 'Bereit',
-      schema: { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } },
-    },
-    503: { description: 'Die Datenbank antwortet nicht.', schema: PROBLEM_REF },
-  },
-});
-
-describeEndpoint({
-  method: 'get',
-  path: '/api/v1/openapi.json',
-  summary: 'Diese Beschreibung',
-  public: true,
-  responses: { 200: { description: 'OpenAPI 3.1', schema: { type: 'object' } } },
-});
-
 /** Mounts `/api/v1/health`, which asks the database, and `/api/v1/openapi.json`. */
-export function mountHealth(app: Hono<AppEnv>, { database, log }: Services): void {
-  let document: JsonSchema | undefined;
-  app.get('/api/v1/health', async (c) => {
+export function mountHealth(app: Hono<AppEnv>, services: Services): void {
+  const { database, log } = services;
+  mount(app, services, health, async () => {
     try {
       await database.pool.query('select 1');
     } catch (error) {
       log.error('database does not answer', { code: (error as { code?: unknown }).code });
       throw databaseAway();
     }
-    return c.json({ status: 'ok' });
+    return { status: 'ok' as const };
   });
-  app.get('/api/v1/openapi.json', (c) => {
-    document ??= openApi(database.resources);
-    return c.json(document);
+  let known: ReturnType<typeof openApi> | undefined;
+  mount(app, services, document, async () => {
+    known ??= openApi(database.resources);
+    return known;
   });
 }

@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type pg from 'pg';
 import type { AppEnv } from '../types.ts';
+import { REPLAYED } from './headers.ts';
 import { conflict, malformed, Problem } from './problem.ts';
 
 /** Seconds after which a reserved key whose call never ended counts as left behind by a crash. */
@@ -51,7 +52,7 @@ export async function once<K extends object>(
   if (key === undefined) return first(async () => undefined);
   const reserved = await reserve(pool, key, c.get('user').uid, await fingerprint(c, sent));
   if ('kept' in reserved) {
-    c.header('Idempotency-Replayed', 'true');
+    c.header(REPLAYED, 'true');
     return again(reserved.kept as K);
   }
   try {

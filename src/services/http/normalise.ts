@@ -19,14 +19,6 @@ function text(clean: (value: string) => string) {
 const line = text((value) => value.replace(/\s*[\r\n]+\s*/g, ' ').trim());
 const asIs = (raw: unknown) => (raw === '' ? null : (raw ?? null));
 
-/** Lists without empty and repeated entries. */
-function words(raw: unknown) {
-  if (raw === null || raw === undefined) return [];
-  if (!Array.isArray(raw)) return raw;
-  const trimmed = raw.map((entry) => (typeof entry === 'string' ? entry.trim() : entry));
-  return [...new Set(trimmed)].filter((entry) => entry !== '');
-}
-
 /** Texts in their order, without empty ones. */
 function lines(raw: unknown) {
   if (raw === null || raw === undefined) return [];
@@ -34,6 +26,12 @@ function lines(raw: unknown) {
   return raw
     .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
     .filter((entry) => entry !== '');
+}
+
+/** Each of them once. */
+function words(raw: unknown) {
+  const all = lines(raw);
+  return Array.isArray(all) ? [...new Set(all)] : all;
 }
 
 const kinds: Normalise = {

@@ -1,6 +1,8 @@
 /** What happens in a request that throws: known errors become their problem, all others a plain 500. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { formatInstant, inBerlin } from '../../format/instants.ts';
+import type { AnyRecord } from '../../resources/define.ts';
 import { allFields } from '../../resources/define.ts';
 import { countsFrom } from '../../resources/keep.ts';
 import { formatDay } from '../../rules/days.ts';
@@ -10,7 +12,6 @@ import { isAway, isCollision } from '../storage/errors.ts';
 import type { Kept } from '../storage/keep.ts';
 import { InvalidValues, NotFound, StaleVersion, StillKept, StillReferenced } from '../storage/types.ts';
 import type { AppEnv, Log } from '../types.ts';
-import { ruleText } from './inTheWay.ts';
 import {
   conflict,
   databaseAway,
@@ -121,4 +122,26 @@ function withoutPersonalData(error: Error & { code?: unknown; constraint?: unkno
   const { name, code, constraint, table } = error;
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { error: name, code, constraint, table, stack: stack.slice(0, 8).map((line) => line.trim()) };
+}
+
+/**
+ * The sentence.
+ * @example ruleText(error) // 'Der Trainer hat da schon einen Termin: Personal Training, 20.12.2026, 10:00–11:00 Uhr.'
+ */
+function ruleText({ resource, rule, inTheWay }: RuleBroken): string {
+  if (!inTheWay) return `${rule.message}.`;
+  const when = 'span' in rule ? spanText(rule.span, inTheWay) : undefined;
+  return `${rule.message}: ${[resource.title(inTheWay), when].filter(Boolean).join(', ')}.`;
+}
+
+function spanText([from, to]: readonly [string, string], record: AnyRecord): string {
+  const [begin, end] = [record[from] as string | null, record[to] as string | null];
+  const isDay = (begin ?? end ?? '').length === 10;
+  const written = isDay ? formatDay : (instant: string) => `${formatInstant(instant)} Uhr`;
+  if (begin === null) return end === null ? '' : `bis ${written(end)}`;
+  if (end === null) return `ab ${written(begin)}`;
+  if (isDay) return begin === end ? formatDay(begin) : `${formatDay(begin)} bis ${formatDay(end)}`;
+  const [starts, ends] = [inBerlin(begin), inBerlin(end)];
+  if (starts.day !== ends.day) return `${written(begin)} bis ${written(end)}`;
+  return `${formatDay(starts.day)}, ${starts.time}–${ends.time} Uhr`;
 }

@@ -1,15 +1,19 @@
 /** Limits on how often somebody may do what costs. They live in memory: each instance counts for itself. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Resource } from '../../resources/define.ts';
+import { allEndpoints } from '../../resources/endpoints/index.ts';
 import type { AppEnv } from '../types.ts';
 import { isObject } from './normalise.ts';
 import { Problem } from './problem.ts';
+import { endpointsOf } from './resourceEndpoints.ts';
 
 /** Calls a minute: of one person, or from one address for failed sign-ins. */
 export interface Limits {
   readonly writes: number;
-  /** Searches, statistics, dues, uploads, invitations. */
+  /** Searches, uploads, and what is declared as costly. */
   readonly expensive: number;
   readonly failures: number;
 }
@@ -50,21 +54,28 @@ function tooMany(milliseconds: number): Problem {
 }
 
 /** Middleware behind the sign-in check: counts what a person writes and what costs. */
-export function rateLimit({ writes, expensive }: Limits): MiddlewareHandler<AppEnv> {
+export function rateLimit(
+  { writes, expensive }: Limits,
+  resources: readonly Resource[],
+): MiddlewareHandler<AppEnv> {
+  const costs = costlyRoutes(resources);
   const written = limit(writes);
   const costly = limit(expensive);
   return async (c, next) => {
     const { uid } = c.get('user');
-    if (isExpensive(c)) await costly.count(uid);
+    const isCostly = matchedRoutes(c).some(({ method, path }) => costs.has(`${method} ${path}`));
+    if (isCostly || searches(c.req.query('filter'))) await costly.count(uid);
     else if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await written.count(uid);
     await next();
   };
 }
 
-function isExpensive(c: Context<AppEnv>): boolean {
-  if (c.req.path.endsWith('/invite') || isUpload(c)) return true;
-  if (/^\/api\/v1\/(stats\/|payment\/(dues|deadlines))/.test(c.req.path)) return true;
-  return searches(c.req.query('filter'));
+/** Uploads, and what says of itself that it costs. */
+function costlyRoutes(resources: readonly Resource[]): ReadonlySet<string> {
+  const costly = [...allEndpoints, ...resources.flatMap(endpointsOf)].filter(
+    (one) => one.costly || one.upload,
+  );
+  return new Set(costly.map(({ method, path }) => `${method} /api/v1/${path}`));
 }
 
 /** A form with a file. @example (isUpload(c) ? uploads : bodies)(c, next) */

@@ -1,10 +1,11 @@
 /** How far a call reaches: the rows of the caller's scope, and of a child resource those of the parent in the address. */
 import type { Context } from 'hono';
 import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
-import { authorize } from '../authz/authorize.ts';
+import type { Endpoint } from '../../resources/endpoint.ts';
+import { admit, authorize } from '../authz/authorize.ts';
+import { isId } from '../storage/ids.ts';
 import type { Condition, ListQuery, Transaction, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
-import { requireId } from './ids.ts';
 import { conflict, notFound } from './problem.ts';
 
 export interface Reach {
@@ -16,23 +17,29 @@ export interface Reach {
 }
 
 /**
- * Asks whether the caller may do this to the resource, and for a child resource whether they may read or change its
- * parent. A child's transaction begins with the parent: it must be there, within reach and, where the child is sensitive,
- * have the person's consent; where something is written its row is locked.
+ * Asks whether the caller may use the endpoint, and for a child resource whether they may read or change its parent. A
+ * child's transaction begins with the parent: it must be there, within reach and, where the child is sensitive, have the
+ * person's consent; where something is written its row is locked.
+ * @param right what the endpoint says it takes, unless given
  * @throws Problem 403; in the transaction 404 without the parent, 409 without consent
- * @example const { transaction } = reach(c, services, 'update', measurements); await transaction((tx) => …)
+ * @example const { transaction } = reach(c, services, pauseMany); await transaction((tx) => …)
  */
 export function reach(
   c: Context<AppEnv>,
   { database }: Pick<Services, 'database'>,
-  right: Right,
-  resource: Resource,
+  endpoint: Endpoint,
+  asked?: Right,
 ): Reach {
+  const { access } = endpoint;
+  const plain = (grant: TransactionOptions): Reach => ({
+    grant,
+    transaction: (work, options) => database.transaction({ ...grant, ...options }, work),
+  });
+  if (access === 'public' || !('of' in access)) return plain(admit(c, endpoint));
+  const { of: resource } = access;
+  const right = asked ?? access.may;
   const { within } = resource;
-  if (within === undefined) {
-    const grant = authorize(c, right, resource);
-    return { grant, transaction: (work, options) => database.transaction({ ...grant, ...options }, work) };
-  }
+  if (within === undefined) return plain(authorize(c, right, resource));
   const parents = database.resources.find(({ name }) => name === within);
   if (!parents) throw new Error(`${resource.name} lies within ${within}, which isn't registered`);
   const reads = right === 'list' || right === 'read';
@@ -50,6 +57,15 @@ export function reach(
         return work(below(tx, resource, record));
       }),
   };
+}
+
+/**
+ * The identifier in a path.
+ * @throws Problem 404 when it can't name a record
+ */
+export function requireId(value: string | undefined): string {
+  if (!isId(value)) throw notFound();
+  return value.toLowerCase();
 }
 
 /** Who reaches their own record alone reaches all that lies below it. */
@@ -74,17 +90,17 @@ function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction
   return {
     ...tx,
     list: (resource, query) => tx.list(resource, narrowed(resource, query)),
-    each: (resource, query, batch) => tx.each(resource, narrowed(resource, query), batch),
     get: async (resource, id, options) => {
       const record = await tx.get(resource, id, options);
       return belongs(resource, record) ? record : undefined;
     },
     getMany: async (resource, ids, options) =>
       (await tx.getMany(resource, ids, options)).filter((record) => belongs(resource, record)),
-    create: (resource, values) =>
+    create: (resource, values, options) =>
       tx.create(
         resource,
         resource === child ? { ...values, parent_id: parent.id, studio_id: parent.studio_id } : values,
+        options,
       ),
   };
 }

@@ -1,173 +1,102 @@
 /** Creating, replacing and deleting a record: validated, with the entity's hooks, in one transaction. */
-import type { Context } from 'hono';
-import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
-import { apiOf } from '../../resources/within.ts';
+import type { Endpoint } from '../../resources/endpoint.ts';
 import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
-import { NotFound, StaleVersion, type Transaction, type User } from '../storage/types.ts';
-import type { AppEnv, Services } from '../types.ts';
-import { readJson } from './body.ts';
+import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
 import { refuseDeletion } from './deletion.ts';
-import { type Once, once } from './idempotency.ts';
-import { requireId } from './ids.ts';
-import { etag, expectedVersion } from './preconditions.ts';
-import { type Reach, reach } from './reach.ts';
-import { studioOfNew, type Validated, type Values, validate } from './validator.ts';
-import { present } from './visible.ts';
+import type { Call } from './endpoint.ts';
+import { studioOfNew, type Validated, validate } from './validator.ts';
 
-export interface Writes {
-  readonly services: Services;
+/** A declaration, and what the entity does beyond it. */
+export interface Entity {
   readonly resource: Resource;
   readonly hooks: Hooks;
 }
 
-type Keep = Parameters<Once<{ id: string }>['first']>[0];
+/** A call of one of a resource's endpoints, and of one below a record. */
+export type AnyCall = Pick<Call<Endpoint>, 'services' | 'user' | 'today' | 'body' | 'read' | 'write'>;
+export type RecordCall = AnyCall &
+  Pick<Call<Endpoint>, 'version'> & { readonly params: { readonly id: string } };
 
-/** POST: 201 with `Location`; the same `Idempotency-Key` again answers the record as it stands, without writing. */
-export async function createRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, hooks } = writes;
-  const reached = reach(c, services, 'create', resource);
-  const body = await readJson(c);
-  return once<{ id: string }>(c, services.database.pool, {
-    first: async (keep) => created(c, resource, await create(c, writes, reached, body, keep)),
-    again: async ({ id }) => {
-      const record = await readNow(reached, resource, id);
-      if (!record) throw new NotFound();
-      const shown = present(c.get('user'), resource, record);
-      return created(c, resource, { ...shown, ...hooks.createdBefore?.(record) });
-    },
-  });
-}
-
-async function create(
-  c: Context<AppEnv>,
-  writes: Writes,
-  { parent, transaction }: Reach,
-  body: unknown,
-  keep: Keep,
-): Promise<AnyRecord> {
-  const { services, resource, hooks } = writes;
-  const user = c.get('user');
+/** Creates the record; with it stands what the hooks tell of it. */
+export async function create({ resource, hooks }: Entity, call: AnyCall): Promise<AnyRecord> {
+  const { services, user, today, body, write } = call;
   const id = newId();
-  const { values, overruled } = validate(resource, body, { user, today: berlinDay(services.now()) });
+  const { values, overruled } = validate(resource, body, { user, today });
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
-  const studio_id = resource.name === 'studios' ? id : parent === undefined ? studioOfNew(user, body) : '';
-  const call: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
+  const own = resource.within === undefined ? () => studioOfNew(user, body) : () => '';
+  const studio_id = resource.name === 'studios' ? id : own();
+  const wish: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
-    transaction(async (tx) => {
-      const checked = (await hooks.before?.(call, tx, undefined)) ?? values;
+    write(async (tx) => {
+      const checked = (await hooks.before?.(wish, tx, undefined)) ?? values;
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
-      await keep({ id }, tx.client);
       return record;
     });
-  const record = await (hooks.around ? hooks.around(call, run) : run());
-  return { ...present(user, resource, record), ...(await hooks.created?.(call, record)) };
+  const record = await (hooks.around ? hooks.around(wish, run) : run());
+  return { ...record, ...(await hooks.created?.(wish, record)) };
 }
 
-function created(c: Context<AppEnv>, resource: Resource, record: AnyRecord): Response {
-  c.header('Location', `/api/v1/${apiOf(resource, c.req.param('parent_id'))}/${record.id}`);
-  c.header('ETag', etag(record.version));
-  return c.json(record, 201);
+/** Replaces the record; the version guards against losing somebody else's change. */
+export function replace(entity: Entity, call: RecordCall): Promise<AnyRecord> {
+  const { user, today, body } = call;
+  return change(entity, call, (current) => validate(entity.resource, body, { user, today, current }));
 }
 
-/** PUT: replaces the record; `If-Match` guards against losing somebody else's change. */
-export async function replaceRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource } = writes;
-  const reached = reach(c, services, 'update', resource);
-  const id = requireId(c.req.param('id'));
-  const version = expectedVersion(c);
-  const body = await readJson(c);
-  const user = c.get('user');
-  const today = berlinDay(services.now());
-  const valuesOf = (current: AnyRecord) => validate(resource, body, { user, today, current });
-  const record = await changeRecord(writes, reached, { id, version, user, valuesOf });
-  c.header('ETag', etag(record.version));
-  return c.json(present(user, resource, record));
-}
-
-/** A change of a record on its way. */
-export interface Change {
-  readonly id: string;
-  /** The version it begins from, where the caller says so. */
-  readonly version: number | undefined;
-  readonly user: User;
-  /** Every declared field, as it shall be, and the warnings gone over. Throw a `Problem` to refuse. */
-  valuesOf(current: AnyRecord): Validated;
-  /** In the transaction, after the write. */
-  after?(tx: Transaction, record: AnyRecord): Promise<void>;
-}
-
-/** Changes a record with the entity's hooks, in one transaction. @throws NotFound, StaleVersion, and what hooks and `valuesOf` throw */
-export async function changeRecord(
-  { services, resource, hooks }: Writes,
-  reached: Reach,
-  { id, version, user, valuesOf, after }: Change,
+/**
+ * Changes a record.
+ * @param valuesOf every declared field, as it shall be, and the warnings gone over; throws a `Problem` to refuse
+ * @param after in the transaction, after the write
+ * @throws NotFound, StaleVersion, and what hooks and `valuesOf` throw
+ */
+export async function change(
+  { resource, hooks }: Entity,
+  { services, user, params: { id }, version, read, write }: RecordCall,
+  valuesOf: (current: AnyRecord) => Validated,
+  after?: (tx: Transaction, record: AnyRecord) => Promise<void>,
 ): Promise<AnyRecord> {
-  const check = (current: AnyRecord | undefined): Validated => {
-    if (!current) throw new NotFound();
-    if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-    return valuesOf(current);
-  };
-  const callWith = (values: Values): WriteCall => ({
-    services,
-    user,
-    resource,
-    action: 'update',
-    id,
-    values,
-  });
+  const about = { services, user, resource, action: 'update', id } as const;
   const run = () =>
-    reached.transaction(async (tx) => {
-      const current = await tx.get(resource, id, { forUpdate: true });
-      const { values, overruled } = check(current);
-      const call = callWith(values);
-      const checked = (await hooks.before?.(call, tx, current)) ?? values;
-      const record = await tx.update(resource, id, checked, { version: current?.version, overruled });
-      if (current)
-        await hooks.after?.(
-          { services, action: 'update', records: [{ before: current, after: record }] },
-          tx,
-        );
+    write(async (tx) => {
+      const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
+      const { values, overruled } = valuesOf(current);
+      const checked = (await hooks.before?.({ ...about, values }, tx, current)) ?? values;
+      const record = await tx.update(resource, id, checked, { version: current.version, overruled });
+      await hooks.after?.({ services, action: 'update', records: [{ before: current, after: record }] }, tx);
       await after?.(tx, record);
       return record;
     });
   if (!hooks.around) return run();
   // What acts outside the database has to know before the transaction that the values are right.
-  return hooks.around(callWith(check(await readNow(reached, resource, id)).values), run);
+  const now = expected(await read((tx) => tx.get(resource, id)), version);
+  return hooks.around({ ...about, values: valuesOf(now).values }, run);
 }
 
-/** DELETE: answers the record as it was, which is what react-admin's dialect reads. */
-export async function removeRecord(c: Context<AppEnv>, writes: Writes): Promise<Response> {
-  const { services, resource, hooks } = writes;
-  const reached = reach(c, services, 'delete', resource);
-  const id = requireId(c.req.param('id'));
-  const version = expectedVersion(c);
-  const user = c.get('user');
-  const call: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
-  const run = () => reached.transaction((tx) => remove(tx, writes, call, version));
-  if (hooks.around && !(await readNow(reached, resource, id))) throw new NotFound();
-  const record = await (hooks.around ? hooks.around(call, run) : run());
-  return c.json(present(user, resource, record));
+/** Deletes the record; answers it as it was, which is what react-admin's dialect reads. */
+export async function remove(entity: Entity, call: RecordCall): Promise<AnyRecord> {
+  const { resource, hooks } = entity;
+  const { services, user, version, read, write } = call;
+  const { id } = call.params;
+  const wish: WriteCall = { services, user, resource, action: 'delete', id, values: {} };
+  const run = () =>
+    write(async (tx) => {
+      const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
+      const kept = await (await tx.deletion(resource, [current])).kept();
+      await refuseDeletion(tx, entity, wish, current, kept.get(id));
+      const record = await tx.remove(resource, id, { version: current.version });
+      await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
+      return record;
+    });
+  if (!hooks.around) return run();
+  expected(await read((tx) => tx.get(resource, id)));
+  return hooks.around(wish, run);
 }
 
-async function remove(
-  tx: Transaction,
-  writes: Writes,
-  call: WriteCall,
-  version: number | undefined,
-): Promise<AnyRecord> {
-  const { services, resource, hooks } = writes;
-  const current = await tx.get(resource, call.id, { forUpdate: true });
+/** @throws NotFound, StaleVersion when it isn't the version that the caller means */
+export function expected(current: AnyRecord | undefined, version?: number): AnyRecord {
   if (!current) throw new NotFound();
   if (version !== undefined && version !== current.version) throw new StaleVersion(current);
-  await refuseDeletion(tx, writes, call, current, (await tx.kept(resource, [current])).get(current.id));
-  const record = await tx.remove(resource, call.id, { version: current.version });
-  await hooks.after?.({ services, action: 'delete', records: [{ before: current, after: record }] }, tx);
-  return record;
-}
-
-function readNow({ transaction }: Reach, resource: Resource, id: string): Promise<AnyRecord | undefined> {
-  return transaction((tx) => tx.get(resource, id), { readOnly: true });
+  return current;
 }

@@ -1,12 +1,11 @@
-/** Reading an uploaded picture from a request, and what OpenAPI says of it. */
+/** Reading an uploaded picture from a request. */
 import type { Context } from 'hono';
 import { LARGEST_PICTURE } from '../../rules/pictures.ts';
-import { type EndpointAnswer, PROBLEM_REF } from '../http/describe.ts';
 import { tooLarge } from '../http/onError.ts';
 import { invalid, malformed } from '../http/problem.ts';
 import type { Picture } from '../storage/pictures.ts';
 import type { AppEnv } from '../types.ts';
-import { cleanPicture, LARGEST_SIDE } from './clean.ts';
+import { cleanPicture } from './clean.ts';
 import { PictureRefused } from './types.ts';
 
 /**
@@ -23,29 +22,10 @@ export async function uploaded(c: Context<AppEnv>): Promise<Buffer> {
 }
 
 /** @throws Problem 422 at `file` for what is no picture, or none that can be shown */
-export function cleaned(upload: Buffer): Picture {
+export function cleaned(upload: Uint8Array): Picture {
   try {
-    return cleanPicture(upload);
+    return cleanPicture(Buffer.from(upload));
   } catch (error) {
     throw error instanceof PictureRefused ? invalid({ file: error.message }) : error;
   }
 }
-
-/** The form, in a description's `request`. */
-export const UPLOAD = {
-  contentType: 'multipart/form-data',
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  },
-};
-
-/** Answers to what can't be a picture. */
-export const UPLOAD_REFUSALS: Readonly<Record<number, EndpointAnswer>> = {
-  413: { description: 'Größer als 5 MB', schema: PROBLEM_REF },
-  422: {
-    description: `Kein ganzes PNG, JPEG oder WebP, oder größer als ${LARGEST_SIDE} × ${LARGEST_SIDE}`,
-    schema: PROBLEM_REF,
-  },
-};

@@ -13,7 +13,7 @@ export interface Blocker {
   readonly records: readonly AnyRecord[];
 }
 
-export type Wanted = Pick<AnyRecord, 'id' | 'studio_id'>;
+type Wanted = Pick<AnyRecord, 'id' | 'studio_id'>;
 
 /** A record that goes, because another one is deleted: `root` is that one's id. */
 interface Going extends Wanted {
@@ -69,41 +69,23 @@ export function unnested(records: readonly Going[]): SQL {
 }
 
 /** How many records of which resource go with each of the records, by its id. */
-export async function alongOf(context: Context, resource: Resource, records: readonly Wanted[]) {
+export function alongAmong([, ...along]: readonly GoingAlong[]) {
   const counts = new Map<string, Map<Resource, Set<string>>>();
-  const [, ...along] = await goingWith(context, resource, records);
-  for (const going of along)
-    for (const { root, id } of going.records) {
+  for (const { resource, records } of along)
+    for (const { root, id } of records) {
       const of = counts.get(root) ?? new Map<Resource, Set<string>>();
-      counts.set(root, of.set(going.resource, (of.get(going.resource) ?? new Set()).add(id)));
+      counts.set(root, of.set(resource, (of.get(resource) ?? new Set()).add(id)));
     }
-  return new Map(
-    [...counts].map(([root, of]) => [
-      root,
-      [...of].map(([one, ids]) => ({ resource: one, total: ids.size })),
-    ]),
-  );
+  const totals = (of: Map<Resource, Set<string>>) =>
+    [...of].map(([resource, ids]) => ({ resource, total: ids.size }));
+  return new Map([...counts].map(([root, of]) => [root, totals(of)]));
 }
 
 /**
  * Who needs which of the records, or of what goes with them, by the record's id; nothing of those that nobody needs.
  * What goes itself stands in nobody's way. A statement for each resource that can refer to them, however many records
  * are asked about. A studio is needed by all that belongs to it.
- * @example (await blockersOf(context, customers, [customer])).get(customer.id) // [{ resource: contracts, total: 2, … }]
  */
-export async function blockersOf(
-  context: Context,
-  resource: Resource,
-  records: readonly Wanted[],
-): Promise<Map<string, Blocker[]>> {
-  const all = resource.name === 'studios' ? undefined : await goingWith(context, resource, records);
-  return blockersAmong(
-    context,
-    all ?? [{ resource, records: records.map((one) => ({ ...one, root: one.id })) }],
-  );
-}
-
-/** The same where it is known what goes. */
 export async function blockersAmong(
   context: Context,
   going: readonly GoingAlong[],

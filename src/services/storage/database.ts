@@ -3,21 +3,20 @@ import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
 import { again } from './again.ts';
 import { history } from './audit.ts';
-import { alongOf, blockersOf } from './blockers.ts';
 import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
+import { createMany } from './create.ts';
 import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
-import { keptOf } from './keep.ts';
-import { each, list } from './list.ts';
+import { list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openPool } from './pool.ts';
 import { readMany, readOne } from './read.ts';
-import { remove, removeMany } from './remove.ts';
+import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
-import { createMany, update, updateMany } from './write.ts';
+import { update, updateMany } from './write.ts';
 
 export interface DatabaseOptions {
   readonly connection: Connection;
@@ -155,7 +154,6 @@ function transaction(context: Context): Transaction {
     actor,
     now,
     list: (resource, query) => list(context, resource, query),
-    each: (resource, query, batch) => each(context, resource, query, batch),
     get: (resource, id, { forUpdate } = {}) =>
       readOne(context, resource, id, forUpdate ? 'FOR NO KEY UPDATE' : ''),
     getMany: (resource, ids, { forUpdate } = {}) =>
@@ -164,9 +162,7 @@ function transaction(context: Context): Transaction {
     createMany: (resource, values, options) => createMany(context, resource, values, options),
     update: (resource, id, values, options) => update(context, resource, id, values, options),
     updateMany: (resource, changes, options) => updateMany(context, resource, changes, options),
-    blockers: (resource, records) => blockersOf(context, resource, records),
-    kept: (resource, records) => keptOf(context, resource, records),
-    along: (resource, records) => alongOf(context, resource, records),
+    deletion: (resource, records) => deletionOf(context, resource, records),
     remove: (resource, id, options) => remove(context, resource, id, options),
     removeMany: (resource, ids, options) => removeMany(context, resource, ids, options),
     history: (resource, id, range) => history(context, resource, id, range),

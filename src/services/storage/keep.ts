@@ -2,7 +2,7 @@
 import { berlinDay } from '../../format/instants.ts';
 import { allFields, type Resource } from '../../resources/define.ts';
 import { countsFrom, keptUntil } from '../../resources/keep.ts';
-import { type GoingAlong, goingWith, unnested, type Wanted } from './blockers.ts';
+import { type GoingAlong, unnested } from './blockers.ts';
 import type { Context } from './context.ts';
 import { named, run, sql } from './statement.ts';
 
@@ -15,16 +15,7 @@ export interface Kept {
   readonly until: string | null;
 }
 
-/** What has to be kept of each of the records and of what goes with it, by the record's id; nothing of those that may go. */
-export async function keptOf(
-  context: Context,
-  resource: Resource,
-  records: readonly Wanted[],
-): Promise<Map<string, Kept[]>> {
-  return keptAmong(context, await goingWith(context, resource, records));
-}
-
-/** The same where it is known what goes. */
+/** What has to be kept of the records and of what goes with them, by the record's id; nothing of those that may go. */
 export async function keptAmong(
   context: Context,
   going: readonly GoingAlong[],

@@ -59,40 +59,6 @@ export async function list<R extends Resource>(
   return { rows, ...total };
 }
 
-/**
- * All records of a list in batches, in its order, from a cursor: as they stood when it began.
- * @example for await (const batch of each(context, customers, query, 500)) …
- */
-export async function* each<R extends Resource>(
-  context: Context,
-  resource: R,
-  query: Omit<ListQuery, 'offset' | 'limit'>,
-  batch = 500,
-): AsyncGenerator<RecordOf<R>[]> {
-  const access = await accessTo(context, resource, query);
-  const ids = idsOf(resource, query, access, false);
-  const cursor = sql.identifier(`${resource.name} cursor`);
-  const { client } = context;
-  await run(
-    client,
-    sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${ids.first} SELECT ${columnsSql(columnNames(resource), 't')}
-      FROM (${ids.select}) p JOIN ${named(resource.name)} t ON t.studio_id = p.studio_id AND t.id = p.id
-      ORDER BY ${order(resource, query)}`,
-  );
-  try {
-    for (;;) {
-      const rows = await run<RecordOf<R>>(
-        client,
-        sql`FETCH ${sql.raw(String(Math.trunc(batch)))} FROM ${cursor}`,
-      );
-      if (rows.length > 0) yield rows;
-      if (rows.length < batch) return;
-    }
-  } finally {
-    await run(client, sql`CLOSE ${cursor}`);
-  }
-}
-
 async function accessTo(context: Context, resource: Resource, filter: Filter): Promise<Access> {
   const { scope } = context;
   const { plain, findable } = conditionsOf(resource, filter);

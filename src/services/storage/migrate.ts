@@ -1,4 +1,7 @@
 /** Brings the database to the state the declarations ask for. Nothing here deletes data. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -6,7 +9,6 @@ import type { Resource } from '../../resources/define.ts';
 import { asRuleBroken, RuleBroken } from './constraints.ts';
 import { applyObjects } from './databaseObjects.ts';
 import { brokenUnique } from './errors.ts';
-import { refuseNewerSchema } from './newerSchema.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 
@@ -134,4 +136,31 @@ async function ensureFunctions(client: pg.Client): Promise<void> {
       AS $$ SELECT lower(${schema}.unaccent('${schema}.unaccent'::regdictionary, words) COLLATE "und-x-icu") $$;
     CREATE FUNCTION public.studio_join(words text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       AS $$ SELECT array_to_string(words, ' ') $$;`);
+}
+
+/** Milliseconds since 1970 at which a migration was generated: drizzle's own measure of which come after which. */
+interface Journal {
+  readonly entries: readonly { readonly when: number }[];
+}
+
+/**
+ * Refuses a database that a newer program has migrated: an older one would write rows as they no longer are. Compares
+ * the migrations that are applied with the journal of those that come with the program; changes nothing.
+ * @throws DatabaseUnusable saying what to do
+ * @example await refuseNewerSchema(client, 'src/services/storage/migrations')
+ */
+async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  const { rows: tables } = await client.query(
+    `SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,
+  );
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations',
+  );
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
+  if (Number(rows[0]?.newest ?? 0) <= Math.max(...journal.entries.map(({ when }) => when))) return;
+  throw new DatabaseUnusable(
+    'Die Datenbank gehört schon zu einer neueren Version dieser Anwendung. Starte diese, ' +
+      'oder spiele für die ältere eine Sicherung der Datenbank von damals ein. Es wurde nichts verändert.',
+  );
 }

@@ -2,15 +2,16 @@
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
-import { blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
+import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
-import { type Place, placesOf, refersTo, targetsOf } from './places.ts';
+import { type Place, placesOf, refersTo } from './places.ts';
 import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
 import {
   type BatchOptions,
+  type Deletion,
   NotFound,
   type RemoveOptions,
   StaleVersion,
@@ -43,6 +44,20 @@ export async function removeMany(
   await removeAll(context, resource, records, batch);
 }
 
+/** What a deletion would come to: one walk over what goes with the records, for all that is asked about it. */
+export async function deletionOf(
+  context: Context,
+  resource: Resource,
+  records: readonly AnyRecord[],
+): Promise<Deletion> {
+  const going = await goingWith(context, resource, records);
+  return {
+    along: alongAmong(going),
+    blockers: () => blockersAmong(context, going),
+    kept: () => keptAmong(context, going),
+  };
+}
+
 /**
  * Removes records whose rows are locked, or whose parent's is.
  * @throws StillReferenced when another record needs one of them, StillKept when the law wants one to be kept
@@ -62,31 +77,13 @@ export async function removeAll(
   for (const along of going.toReversed()) await erase(context, along, batch);
 }
 
-/**
- * Takes a record out of what does without it, before it moves to another studio; answers what moves: the record and its children.
- * @throws StillReferenced when another record needs it, or a child needs a record that stays
- */
-export async function release(context: Context, resource: Resource, record: AnyRecord) {
-  const going = await goingWith(context, resource, [record]);
-  const children = going.slice(1);
-  const moving = new Set(going.map((one) => one.resource.name));
-  const [blocker] = (await blockersAmong(context, going)).get(record.id) ?? [];
-  if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
-  const held = children.find(
-    (one) => !one.resource.within || targetsOf(one.resource.fields).some((to) => !moving.has(to)),
-  );
-  if (held) throw new StillReferenced(held.resource, held.records.length);
-  for (const place of placesOf(context.resources, resource))
-    if (place.onDelete === 'clear') await takeOut(context, place, [record]);
-  return going;
-}
-
 /** With a person's consent goes what was stored because of it: the sensitive children of the record (Art. 7 Abs. 3 DSGVO). */
 export async function eraseWithdrawn(
   context: Context,
   resource: Resource,
   before: Record<string, unknown>,
   { id, studio_id, ...after }: AnyRecord,
+  batch?: string,
 ): Promise<void> {
   for (const child of context.resources) {
     const { within, sensitive } = child;
@@ -95,7 +92,7 @@ export async function eraseWithdrawn(
       context.client,
       sql`SELECT id, studio_id FROM ${named(child.name)} WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
     );
-    await removeAll(context, child, rows);
+    await removeAll(context, child, rows, batch);
   }
 }
 
@@ -106,7 +103,7 @@ async function erase(
 ): Promise<void> {
   const { client } = context;
   for (const place of placesOf(context.resources, resource))
-    if (place.onDelete === 'clear') await takeOut(context, place, records);
+    if (place.onDelete === 'clear') await takeOut(context, place, records, batch);
   const these = sql`studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])`;
   const ids = value([...new Set(records.map(({ id }) => id))]);
   const gone = await run<{ id: string; studio_id: string }>(
@@ -124,7 +121,13 @@ async function erase(
   );
 }
 
-async function takeOut(context: Context, place: Place, gone: readonly { id: string; studio_id: string }[]) {
+/** Takes records out of a place that refers to them. */
+export async function takeOut(
+  context: Context,
+  place: Place,
+  gone: readonly { id: string; studio_id: string }[],
+  batch?: string,
+) {
   const { client, now } = context;
   const { resource, column: name } = place;
   const table = named(resource.name);
@@ -138,6 +141,7 @@ async function takeOut(context: Context, place: Place, gone: readonly { id: stri
         AND EXISTS (SELECT FROM unnest(${value([...ids])}::uuid[]) AS r (id) WHERE ${refersTo(place, sql`r.id`)})
       ORDER BY t.id FOR NO KEY UPDATE`,
   );
+  if (rows.length === 0) return;
   const changed = rows.map((row) => ({ ...row, after: without(field, row.before, ids) }));
   await run(
     client,
@@ -155,6 +159,7 @@ async function takeOut(context: Context, place: Place, gone: readonly { id: stri
       action: 'update',
       changes: changesBetween({ [name]: field }, { [name]: before }, { [name]: after }),
     })),
+    batch,
   );
 }
 

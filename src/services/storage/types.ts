@@ -28,12 +28,6 @@ export interface Transaction {
   /** The instant the transaction began. */
   readonly now: Date;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
-  /** All records of a list in batches, in its order, as they stood when it began: for exports. */
-  each<R extends Resource>(
-    resource: R,
-    query: Omit<ListQuery, 'offset' | 'limit'>,
-    batch?: number,
-  ): AsyncGenerator<RecordOf<R>[]>;
   get<R extends Resource>(
     resource: R,
     id: string,
@@ -77,18 +71,8 @@ export interface Transaction {
     changes: readonly ManyChange<R>[],
     options?: Omit<UpdateOptions, 'version' | 'overruled'>,
   ): Promise<RecordOf<R>[]>;
-  /** Who needs which of the records, by the record's id: what `remove` would refuse. */
-  blockers(
-    resource: Resource,
-    records: readonly AnyRecord[],
-  ): Promise<ReadonlyMap<string, readonly Blocker[]>>;
-  /** What the law wants to be kept of each of the records and of what goes with it, by its id: `remove` would refuse it, too. */
-  kept(resource: Resource, records: readonly AnyRecord[]): Promise<ReadonlyMap<string, readonly Kept[]>>;
-  /** How many records of which resource go with each of the records, by its id: children, and what refers to it by `cascade`. */
-  along(
-    resource: Resource,
-    records: readonly AnyRecord[],
-  ): Promise<ReadonlyMap<string, readonly { readonly resource: Resource; readonly total: number }[]>>;
+  /** What the deletion of the records would come to. */
+  deletion(resource: Resource, records: readonly AnyRecord[]): Promise<Deletion>;
   /**
    * Removes a record with all that goes with it, and takes it out of what does without it (`clear`).
    * @throws StillReferenced when another record needs it, StillKept when the law wants it to be kept
@@ -102,6 +86,16 @@ export interface Transaction {
     id: string,
     range: { offset: number; limit: number },
   ): Promise<{ rows: AuditEntry[]; total: number }>;
+}
+
+/** What deleting records comes to, by the records' ids; nothing of those to which nothing applies. */
+export interface Deletion {
+  /** How many records of which resource go with each: children, and what refers to it by `cascade`. */
+  readonly along: ReadonlyMap<string, readonly { readonly resource: Resource; readonly total: number }[]>;
+  /** Who needs each of them: `remove` would refuse it. */
+  blockers(): Promise<ReadonlyMap<string, readonly Blocker[]>>;
+  /** What the law wants to be kept of each and of what goes with it: `remove` would refuse it, too. */
+  kept(): Promise<ReadonlyMap<string, readonly Kept[]>>;
 }
 
 export interface BatchOptions {

@@ -1,6 +1,6 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
 import { type DataProvider, useDataProvider } from 'react-admin';
-import type { BulkAction, BulkDone, Chosen } from '../../resources/bulk.ts';
+import type { BulkAction, BulkDone, Chosen, Deletion } from '../../resources/bulk.ts';
 import type { AnyRecord } from '../../resources/define.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -71,26 +71,8 @@ export interface AdminDataProvider extends Known {
 }
 
 /** Records of one resource that need the one to be deleted. */
-export interface Blocker {
-  /** Name in the registry. */
-  readonly resource: string;
-  readonly total: number;
-  /** The first few; none where the person may not see them. */
-  readonly records: readonly { readonly id: string; readonly title: string }[];
-}
-
-/** What stands in the way of a deletion. */
-export interface Deletion {
-  readonly id: string;
-  /** What a person calls the record. */
-  readonly title: string;
-  readonly allowed: boolean;
-  /** What the record itself has against it; null for nothing. */
-  readonly reason: string | null;
-  readonly blockers: readonly Blocker[];
-  /** What is deleted with it. */
-  readonly along: readonly Pick<Blocker, 'resource' | 'total'>[];
-}
+export type Blocker = Deletion['blockers'][number];
+export type { Deletion };
 
 /** The data provider with its own methods. @example const { call } = useAdminDataProvider(); */
 export function useAdminDataProvider(): AdminDataProvider {

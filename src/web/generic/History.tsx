@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -9,7 +8,9 @@ import { formatInstant } from '../../format/instants.ts';
 import { auditWord, overruledField } from '../../resources/audit.ts';
 import { OVERRULE } from '../../resources/findings.ts';
 import { placeAt } from '../../resources/paths.ts';
-import { type Changed, type HistoryEntry, useAdminDataProvider } from '../data/types.ts';
+import type { Changed, HistoryEntry } from '../data/types.ts';
+import { useAdminDataProvider } from '../data/types.ts';
+import { Failed } from '../ui/Failed.tsx';
 import type { PageTab } from '../ui/PageTabs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useDeclaration } from './declarations.tsx';
@@ -37,12 +38,7 @@ export function History({ resource, id, parent }: { resource: string; id: string
       },
     });
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && entries.length === 0)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}>
-        {error.message}
-      </Alert>
-    );
+  if (error && entries.length === 0) return <Failed error={error} onRetry={refetch} />;
   if (isPending) return <ListSkeleton rows={4} />;
   if (entries.length === 0) return <Typography color="text.secondary">Noch keine Änderungen.</Typography>;
   return (

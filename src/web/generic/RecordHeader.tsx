@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import { useRecordContext } from 'react-admin';
 import { useDeclaredActions } from './actions/useDeclaredActions.tsx';
 import { titleOf, useDeclaration } from './declarations.tsx';
-import { useDeleteWithUndo } from './deletion/DeleteWithUndo.tsx';
+import { useDeleteAction } from './deletion/useDeleteAction.tsx';
 import { useEditAction } from './links.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { valueAt } from './values/valueAt.ts';
@@ -21,7 +21,7 @@ export function RecordHeader(props: Partial<PageHeaderProps>) {
 }
 
 function UsualHead(props: Partial<PageHeaderProps>) {
-  return <Head {...props} actions={[useEditAction(), ...useDeclaredActions(), useDeleteWithUndo()]} />;
+  return <Head {...props} actions={[useEditAction(), ...useDeclaredActions(), useDeleteAction()]} />;
 }
 
 function Head({ media, ...props }: Partial<PageHeaderProps>) {

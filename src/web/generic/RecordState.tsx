@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { HttpError } from 'react-admin';
 import { retryRead } from '../data/problems.ts';
-import { NotFound } from '../ui/NotFound.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { NotFound } from '../ui/pages.tsx';
 import { ListSkeleton } from './list/ListStates.tsx';
 
 /** Pages of one record say themselves that it can't be had; react-admin would leave for the list. */
@@ -18,10 +17,6 @@ interface RecordStateProps {
 export function RecordState({ isPending, error, onRetry }: RecordStateProps) {
   if (error instanceof HttpError && [400, 403, 404].includes(error.status)) return <NotFound />;
   if (error)
-    return (
-      <Alert severity="error" action={<Button onClick={onRetry}>Erneut versuchen</Button>}>
-        {error instanceof Error ? error.message : 'Der Eintrag konnte nicht geladen werden.'}
-      </Alert>
-    );
+    return <Failed error={error} otherwise="Der Eintrag konnte nicht geladen werden." onRetry={onRetry} />;
   return isPending === false ? <NotFound /> : <ListSkeleton rows={6} />;
 }

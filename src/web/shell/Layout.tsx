@@ -6,7 +6,7 @@ import type { Resource } from '../../resources/define.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { type Permissions, useMyPermissions } from '../data/permissions.ts';
 import { setStudioColors } from '../theme/appearance.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorPage.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { menuEntries } from './menu.ts';

@@ -9,8 +9,8 @@ import { NOBODY, type Permissions } from '../data/permissions.ts';
 import { formPath, guardFor } from '../generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '../generic/declarations.tsx';
 import { formAlone, pages, screensOf } from '../generic/pages.ts';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { ComingSoon } from '../ui/pages.tsx';
 
 /** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { AppDialog } from './AppDialog.tsx';
 
 export interface ActionDialogProps<V extends FieldValues> {
   readonly title: string;
@@ -33,7 +30,6 @@ export interface ActionDialogProps<V extends FieldValues> {
 export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>) {
   const { title, action, cancel = 'Abbrechen', danger = false, values, children, submit } = props;
   const { onClose, maxWidth = 'sm' } = props;
-  const id = useId();
   const form = useForm<V>({ defaultValues: values as DefaultValues<V>, reValidateMode: 'onChange' });
   const { isSubmitting, errors } = form.formState;
 
@@ -54,49 +50,49 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
   });
 
   return (
-    <Dialog
-      open
-      onClose={isSubmitting ? undefined : onClose}
-      aria-labelledby={id}
+    <AppDialog
+      title={title}
       maxWidth={maxWidth}
-      fullWidth
+      onClose={isSubmitting ? undefined : onClose}
+      around={(inside) => (
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            onSubmit={(event) => {
+              // Where the dialog was opened from a form: React passes events on to where it stands in the tree.
+              event.stopPropagation();
+              void run(event);
+            }}
+            noValidate
+            // Only what stands between title and buttons scrolls.
+            sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+          >
+            {inside}
+          </Box>
+        </FormProvider>
+      )}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={isSubmitting}
+          >
+            {action}
+          </Button>
+        </>
+      }
     >
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          onSubmit={(event) => {
-            // Where the dialog was opened from a form: React passes events on to where it stands in the tree.
-            event.stopPropagation();
-            void run(event);
-          }}
-          noValidate
-          // Only what stands between title and buttons scrolls.
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-        >
-          <DialogTitle id={id}>{title}</DialogTitle>
-          <DialogContent>
-            <Stack sx={{ gap: 1.5, pt: 0.5 }}>
-              {children}
-              {errors.root?.serverError?.message && (
-                <Alert severity="error">{String(errors.root.serverError.message)}</Alert>
-              )}
-            </Stack>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose} disabled={isSubmitting}>
-              {cancel}
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={danger ? 'error' : 'primary'}
-              loading={isSubmitting}
-            >
-              {action}
-            </Button>
-          </DialogActions>
-        </Box>
-      </FormProvider>
-    </Dialog>
+      <Stack sx={{ gap: 1.5, pt: 0.5 }}>
+        {children}
+        {errors.root?.serverError?.message && (
+          <Alert severity="error">{String(errors.root.serverError.message)}</Alert>
+        )}
+      </Stack>
+    </AppDialog>
   );
 }

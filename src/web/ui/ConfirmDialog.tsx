@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { AppDialog } from './AppDialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -25,34 +22,29 @@ export interface ConfirmDialogProps {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, action, danger, busy, onConfirm, onClose } = props;
-  const id = useId();
   return (
-    <Dialog
+    <AppDialog
       open={open}
+      title={title}
       onClose={onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={`${id}t`}
-      aria-describedby={`${id}d`}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy}
+            onClick={onConfirm}
+            autoFocus
+          >
+            {action}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}t`}>{title}</DialogTitle>
-      <DialogContent>
-        <Typography id={`${id}d`} color="text.secondary">
-          {children}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Abbrechen</Button>
-        <Button
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-          loading={busy}
-          onClick={onConfirm}
-          autoFocus
-        >
-          {action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography component="div" color="text.secondary">
+        {children}
+      </Typography>
+    </AppDialog>
   );
 }

@@ -62,3 +62,8 @@ export function FormSection({ title, hint, children, single = false }: FormSecti
     </Box>
   );
 }
+
+/** Takes the whole width of a form section's grid. @example <FullRow><InputFor source="notes" /></FullRow> */
+export function FullRow({ children }: { children: ReactNode }) {
+  return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
+}

@@ -1,28 +1,56 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link as RouterLink, useRecordContext, useResourceContext } from 'react-admin';
 
-/** A record's name in a list's first column: the way to its page for whoever uses the keyboard. */
-export function NameLink({ media, children }: { media: ReactNode; children: string }) {
+/** Where a list's rows lead. */
+export interface RowTarget {
+  /** The address of a record's page; react-admin's unless given. */
+  readonly to?: ((id: string) => string) | undefined;
+  /** What opens it in place of an address. */
+  readonly onOpen?: ((id: string) => void) | undefined;
+}
+
+/** Of the list around; null where its rows lead nowhere. */
+export const RowTargetContext = createContext<RowTarget | null>({});
+
+interface NameLinkProps {
+  readonly media?: ReactNode;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** What a record is called in a list: the way to it for whoever uses the keyboard. */
+export function NameLink({ media, label, children }: NameLinkProps) {
   const record = useRecordContext();
   const resource = useResourceContext();
+  const target = useContext(RowTargetContext);
   if (!record) return null;
+  const id = String(record.id);
+  const { to = (one: string) => `/${resource}/${encodeURIComponent(one)}`, onOpen } = target ?? {};
+  const follow = (event: MouseEvent) => {
+    event.stopPropagation();
+    onOpen?.(id);
+  };
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       {media}
-      <Link
-        component={RouterLink}
-        to={`/${resource}/${encodeURIComponent(record.id)}`}
-        onClick={(event: MouseEvent) => event.stopPropagation()}
-        variant="body2"
-        color="inherit"
-        underline="hover"
-        noWrap
-        sx={{ fontWeight: 600, py: 0.25 }}
-      >
-        {children}
-      </Link>
+      {target ? (
+        <Link
+          {...(onOpen ? { component: 'button', type: 'button' } : { component: RouterLink, to: to(id) })}
+          onClick={follow}
+          aria-label={label}
+          variant="body2"
+          color="inherit"
+          underline="hover"
+          noWrap
+          sx={{ fontWeight: 600, py: 0.25 }}
+        >
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
     </Stack>
   );
 }

@@ -6,35 +6,58 @@ interface PagerProps {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
+  /** There are more than were counted. */
+  readonly capped?: boolean;
+  readonly sizes?: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onPerPage: (perPage: number) => void;
 }
 
-const SIZES = [25, 50, 100];
-const NEIGHBOURS = {
+const ITEMS = {
   first: 'Erste Seite',
   last: 'Letzte Seite',
   next: 'Nächste Seite',
   previous: 'Vorherige Seite',
 } as const;
 
-/** Below what isn't a list of records but goes on like one: where one is, and the way to the next page. */
-export function Pager({ page, perPage, total, onPage, onPerPage }: PagerProps) {
+/** Below what goes on: where one is, and the way to the next page. */
+export function Pager({
+  page,
+  perPage,
+  total,
+  capped = false,
+  sizes = SIZES,
+  onPage,
+  onPerPage,
+}: PagerProps) {
+  const all = capped ? `mehr als ${formatNumber(total - 1)}` : formatNumber(total);
   return (
     <TablePagination
       component="div"
       count={total}
       page={Math.min(page, Math.max(0, Math.ceil(total / perPage) - 1))}
       rowsPerPage={perPage}
-      rowsPerPageOptions={SIZES}
+      rowsPerPageOptions={sizes}
       onPageChange={(_, next) => onPage(next)}
       onRowsPerPageChange={({ target }) => onPerPage(Number(target.value))}
       labelRowsPerPage="Zeilen pro Seite:"
-      labelDisplayedRows={({ from, to, count }) =>
-        `${formatNumber(from)}–${formatNumber(to)} von ${formatNumber(count)}`
-      }
-      getItemAriaLabel={(type) => NEIGHBOURS[type]}
+      labelDisplayedRows={({ from, to }) => `${formatNumber(from)}–${formatNumber(to)} von ${all}`}
+      getItemAriaLabel={(type) => ITEMS[type]}
+      showFirstButton
+      showLastButton={!capped}
       slotProps={{ select: { inputProps: { 'aria-label': 'Zeilen pro Seite' } } }}
+      sx={NARROW}
     />
   );
 }
+
+const SIZES = [25, 50, 100];
+
+/** On narrow screens the buttons need the room of the words. */
+const NARROW = {
+  '& .MuiTablePagination-toolbar': { pl: { xs: 1, sm: 2 }, flexWrap: 'wrap', justifyContent: 'flex-end' },
+  '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTablePagination-input': { mx: { xs: 1, sm: 2 } },
+  '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2 } },
+  '& .MuiTablePagination-actions .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
+} as const;

@@ -2,12 +2,13 @@
 import type { FilterOf } from '../../../resources/endpoint.ts';
 import type { Due, DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { spanOfMonth } from '../../../rules/days.ts';
+import type { Handler } from '../../http/endpoint.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { claimsOf, sumOf } from './claims.ts';
 
 /** Which of a month's claims, of one studio. */
-export interface DuesQuery {
+interface DuesQuery {
   readonly month: string;
   readonly studio_id: string;
   readonly filter: FilterOf<typeof duesOfMonth>;
@@ -25,7 +26,7 @@ export interface DuesPage {
  * Walks all claims that match, and keeps no more than the page needs.
  * @example await pageOfDues(tx, { month: '2026-12', studio_id, filter: {}, sort: ['from', 'ASC'], range })
  */
-export async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
+async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<DuesPage> {
   const page = pageFor(query);
   let [total, sum_cents] = [0, 0];
   for await (const claims of claimsOf(tx, { ...query, where: conditions(query), order: walk(query) })) {
@@ -42,7 +43,7 @@ export async function pageOfDues(tx: Transaction, query: DuesQuery): Promise<Due
  * nor summed, so that who fetches them all has each worked out once.
  * @example await duesAfter(tx, query, 0)
  */
-export async function duesAfter(tx: Transaction, query: DuesQuery, after: number): Promise<Due[]> {
+async function duesAfter(tx: Transaction, query: DuesQuery, after: number): Promise<Due[]> {
   const where = [...conditions(query), sql`t.number > ${value(after)}`];
   const rows: Due[] = [];
   for await (const claims of claimsOf(tx, { ...query, where, order: sql`t.number`, first: true }))
@@ -133,3 +134,34 @@ function leading(offset: number, limit: number, order: (a: Due, b: Due) => numbe
     rows: () => kept.sort(order).slice(offset, most),
   };
 }
+
+/**
+ * Runs work, so many at a time; what comes meanwhile waits for its turn, first come first served.
+ * @example const month = inTurns(2); const page = await month(() => pageOfDues(tx, query));
+ */
+function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((done) => waiting.push(done));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+export const dues: Handler<typeof duesOfMonth> = async ({ read, query, studio_id, filter, sort, range }) => {
+  const { month, after } = query;
+  const asked = { month, studio_id, filter, sort, range };
+  if (after !== null) return { rows: await read((tx) => duesAfter(tx, asked, after)) };
+  const { rows, total, sum_cents } = await wholeMonth(() => read((tx) => pageOfDues(tx, asked)));
+  return { rows, total, headers: { 'X-Total-Cents': sum_cents } };
+};
+
+/** Whole months take a connection each for as long as they take: the others are for everybody else. */
+const wholeMonth = inTurns(2);

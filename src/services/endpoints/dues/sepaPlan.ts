@@ -4,6 +4,7 @@ import type { Due, LeftOut } from '../../../resources/endpoints/dues.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { studios } from '../../../resources/studios.ts';
 import { collectionProblem, type Mandate, sequenceOf } from '../../../rules/sepa/mandate.ts';
+import { grouped } from '../../grouped.ts';
 import { conflict, notFound } from '../../http/problem.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
@@ -47,7 +48,7 @@ export interface SepaQuestion {
 export async function planCollection(tx: Transaction, question: SepaQuestion): Promise<SepaPlan> {
   const studio = await creditor(tx, question.studio_id);
   const claims = (await duesOf(tx, question)).filter(({ payment_method }) => payment_method === 'sepa');
-  const byCustomer = grouped(claims);
+  const byCustomer = grouped(claims, ({ customer_id }) => customer_id);
   const payers = await payersOf(tx, question.studio_id, [...byCustomer.keys()]);
   const included: Collection[] = [];
   const left_out: LeftOut[] = [];
@@ -57,16 +58,6 @@ export async function planCollection(tx: Transaction, question: SepaQuestion): P
     else included.push(entry);
   }
   return { studio, included, left_out };
-}
-
-function grouped(claims: readonly Due[]): Map<string, Due[]> {
-  const groups = new Map<string, Due[]>();
-  for (const claim of claims) {
-    const group = groups.get(claim.customer_id);
-    if (group) group.push(claim);
-    else groups.set(claim.customer_id, [claim]);
-  }
-  return groups;
 }
 
 async function creditor(tx: Transaction, studio_id: string): Promise<SepaPlan['studio']> {

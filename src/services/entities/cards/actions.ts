@@ -2,19 +2,17 @@
 import { cardLedger } from '../../../resources/cardLedger.ts';
 import type { contractCards } from '../../../resources/contractCards.ts';
 import { unitsLeft } from '../../../rules/contracts/card.ts';
-import { isId } from '../../http/ids.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { isId } from '../../storage/ids.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
 import { book, debitFor, entryOf } from './ledger.ts';
 
 type Cards = typeof contractCards;
 
 const ENTRY = 'X-Ledger-Entry';
-const headers = { [ENTRY]: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' };
 
 export const cardHandlers: ActionHandlers<Cards> = {
   debit: {
-    headers,
     /** An appointment debits a card once: asked again, the answer is the card as it is. */
     async already({ tx, record, body: { appointment_id }, header }) {
       if (appointment_id === null) return undefined;
@@ -29,10 +27,9 @@ export const cardHandlers: ActionHandlers<Cards> = {
     },
   },
   credit: {
-    headers,
     run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }),
   },
-  reverse: { headers, run: reversed },
+  reverse: { run: reversed },
 };
 
 async function booked(call: ActionCall<Cards, unknown>, booking: Parameters<typeof book>[1]) {

@@ -1,12 +1,11 @@
 /** What happens around creating, changing and deleting a card by hand. */
-import { isDeepStrictEqual } from 'node:util';
 import { type ContractCard, contractCards, OPEN_AFTER_BOOKING } from '../../../resources/contractCards.ts';
 import { contracts } from '../../../resources/contracts.ts';
-import type { FieldErrors } from '../../../resources/define.ts';
 import { products } from '../../../resources/products.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
+import { refuseChanges } from '../fixed.ts';
 import type { WriteCall } from '../hooks.ts';
 import { countEntries } from './ledger.ts';
 
@@ -22,18 +21,10 @@ export async function beforeCard(
       throw conflict('Auf der Karte ist schon gebucht worden. Sperre sie, wenn sie nicht mehr gelten soll.');
     return values;
   }
-  if (booked) refuseChanges(values, current);
+  const message = 'Nach der ersten Buchung nicht mehr änderbar.';
+  if (booked) refuseChanges(contractCards, OPEN_AFTER_BOOKING, { values, current, message });
   await checkContract(tx, values);
   return booked ? values : { ...values, ...(await termsOf(tx, values, current)) };
-}
-
-function refuseChanges(values: Record<string, unknown>, current: Record<string, unknown>): void {
-  const open: ReadonlySet<string> = new Set(OPEN_AFTER_BOOKING);
-  const errors: FieldErrors = {};
-  for (const [name, field] of Object.entries(contractCards.fields))
-    if (!('readOnly' in field) && !open.has(name) && !isDeepStrictEqual(values[name], current[name]))
-      errors[name] = 'Nach der ersten Buchung nicht mehr änderbar.';
-  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 async function checkContract(

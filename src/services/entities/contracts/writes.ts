@@ -1,13 +1,12 @@
 /** What happens around creating, changing and deleting a contract by hand. */
-import { isDeepStrictEqual } from 'node:util';
 import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resources/contracts.ts';
-import type { AnyRecord, FieldErrors } from '../../../resources/define.ts';
+import { type Product, products } from '../../../resources/products.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
-
+import { saleProblem } from '../../../rules/contracts/sale.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
+import { refuseChanges } from '../fixed.ts';
 import type { WriteCall } from '../hooks.ts';
-import { checkSale, productOf } from './conditions.ts';
 
 /**
  * The values to write. A draft takes the conditions of its tariff over, and promises them until it gets another tariff;
@@ -19,11 +18,12 @@ export async function beforeContract(
   current: Contract | undefined,
 ): Promise<NewValues<typeof contracts>> {
   if (action === 'delete') {
-    if (current?.concluded_at) throw notADraft();
+    if (current?.concluded_at) throw conflict('Nur Entwürfe lassen sich löschen.');
     return values;
   }
   if (current?.concluded_at) {
-    refuseChanges(values, current);
+    const message = 'Nach dem Abschluss nicht mehr änderbar.';
+    refuseChanges(contracts, OPEN_AFTER_CONCLUSION, { values, current, message });
     return values;
   }
   const conditions = await promised(tx, values, current);
@@ -41,16 +41,15 @@ async function promised(
   return conditionsOf(product);
 }
 
-function notADraft() {
-  return conflict('Nur Entwürfe lassen sich löschen.');
+/** @throws Problem 422 at `product_id` when there is no such product in reach */
+async function productOf(tx: Transaction, product_id: string): Promise<Product> {
+  const product = await tx.get(products, product_id);
+  if (!product) throw invalid({ product_id: 'Produkt nicht gefunden.' });
+  return product;
 }
 
-function refuseChanges(values: Record<string, unknown>, current: AnyRecord): void {
-  const open: ReadonlySet<string> = new Set(OPEN_AFTER_CONCLUSION);
-  const errors: FieldErrors = {};
-  for (const [name, field] of Object.entries(contracts.fields))
-    if (!('readOnly' in field) && !open.has(name) && !isDeepStrictEqual(values[name], current[name]))
-      errors[name] = 'Nach dem Abschluss nicht mehr änderbar.';
-  if (values.studio_id !== undefined) errors.studio_id = 'Nach dem Abschluss nicht mehr änderbar.';
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+/** @throws Problem 422 at `product_id` when no contract is made about the product on that day */
+function checkSale(product: Product, on: string): void {
+  const problem = saleProblem(product, on);
+  if (problem) throw invalid({ product_id: problem });
 }

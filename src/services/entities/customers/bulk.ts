@@ -1,9 +1,9 @@
 /** The words of `POST /api/v1/auth/customers/bulk` that are its own: assigning, tagging, activating. */
 import { customers } from '../../../resources/customers.ts';
-import { isId } from '../../http/ids.ts';
 import { isObject, normalise } from '../../http/normalise.ts';
 import { invalid } from '../../http/problem.ts';
 import { fieldSchema } from '../../http/schemas.ts';
+import { isId } from '../../storage/ids.ts';
 
 /** What each word does to which list. */
 const WORDS = {

@@ -7,7 +7,7 @@ import { useRecordAction } from './useRecordAction.tsx';
 /**
  * Everything that is declared to be done with the record of the context. Left out is what is about a part of it, whose
  * id stands in the address: that is offered at the part.
- * @example const actions = [useEditAction(), ...useDeclaredActions(), useDeleteWithUndo()];
+ * @example const actions = [useEditAction(), ...useDeclaredActions(), useDeleteAction()];
  */
 export function useDeclaredActions(): Actions {
   const { actions = {} } = useDeclaration();

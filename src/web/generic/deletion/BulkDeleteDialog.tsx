@@ -1,39 +1,33 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { useDeleteMany, useListContext, useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
-import { type Deletion, useAdminDataProvider } from '../../data/types.ts';
+import type { Deletion } from '../../data/types.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { useTellRefusal } from '../list/Refusals.tsx';
 import { SelectedNames } from '../list/SelectedNames.tsx';
 import type { Selection } from '../list/selection.ts';
 import { RecordLink } from '../values/Reference.tsx';
-import { GoingAlong } from './GoingAlong.tsx';
-import { Obstacles } from './Obstacles.tsx';
+import { GoingAlong, Obstacles } from './Obstacles.tsx';
 
 interface BulkDeleteDialogProps {
   readonly selection: Selection;
-  /** What goes with the records, and whether it can be taken back. */
-  readonly children: ReactNode;
+  readonly question: string;
   readonly onClose: () => void;
 }
 
 /**
  * Asks before several records of the list are deleted: names those that have to stay and why, and deletes the others
  * once that is confirmed. It can be taken back for a while.
- * @example {asking && <BulkDeleteDialog selection={selection} onClose={close}>Alle Angaben werden gelöscht.</BulkDeleteDialog>}
  */
-export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDialogProps) {
-  const id = useId();
+export function BulkDeleteDialog({ selection, question, onClose }: BulkDeleteDialogProps) {
   const { path, label } = useDeclaration();
   const { ids, filter, count } = selection;
   const provider = useAdminDataProvider();
@@ -49,51 +43,39 @@ export function BulkDeleteDialog({ selection, children, onClose }: BulkDeleteDia
   const going = data?.filter(({ allowed }) => allowed).map((one) => one.id);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
+    <AppDialog
+      title={`${counted(count, label)} löschen?`}
       maxWidth={staying.length > 0 ? 'sm' : 'xs'}
-      aria-labelledby={`${id}t`}
-      aria-describedby={`${id}d`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
+          {going?.length !== 0 && (
+            <Button
+              variant="contained"
+              color="error"
+              disabled={!going || isFetching}
+              onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
+            >
+              {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={`${id}t`}>{counted(count, label)} löschen?</DialogTitle>
-      <DialogContent id={`${id}d`}>
-        {staying.length > 0 && (
-          <Staying staying={staying} who={counted(staying.length, label)} onLeave={onClose} />
-        )}
-        {going?.length !== 0 && (
-          <Typography component="div" color="text.secondary">
-            <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
-            {children}
-          </Typography>
-        )}
-        <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
-        {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
-        {error && !isFetching && (
-          <Alert
-            severity="error"
-            sx={{ mt: 2 }}
-            action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}
-          >
-            {error.message}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{going?.length === 0 ? 'Schließen' : 'Abbrechen'}</Button>
-        {going?.length !== 0 && (
-          <Button
-            variant="contained"
-            color="error"
-            disabled={!going || isFetching}
-            onClick={() => remove(staying.length > 0 ? { ids: going!, count: going!.length } : selection)}
-          >
-            {staying.length > 0 ? `${counted(going?.length ?? count, label)} löschen` : 'Löschen'}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {staying.length > 0 && (
+        <Staying staying={staying} who={counted(staying.length, label)} onLeave={onClose} />
+      )}
+      {going?.length !== 0 && (
+        <Typography component="div" color="text.secondary">
+          <SelectedNames {...(staying.length > 0 ? { ids: going ?? ids } : selection)} />
+          {question}
+        </Typography>
+      )}
+      <GoingAlong along={summed(data?.filter(({ allowed }) => allowed) ?? [])} />
+      {isFetching && <LinearProgress aria-label="Wird geprüft" sx={{ mt: 2 }} />}
+      {error && !isFetching && <Failed error={error} onRetry={refetch} />}
+    </AppDialog>
   );
 }
 

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { resourceByName } from '../../../resources/index.ts';
 import type { Blocker, Deletion } from '../../data/types.ts';
-import { useTarget } from '../declarations.tsx';
+import { useDeclarations, useTarget } from '../declarations.tsx';
 import { RecordLink } from '../values/Reference.tsx';
 
 type ObstaclesProps = Pick<Deletion, 'reason' | 'blockers'> & {
@@ -48,5 +50,20 @@ function Needing({
         </Box>
       )}
     </Box>
+  );
+}
+
+/** What is deleted with a record. @example <GoingAlong along={deletion.along} /> // 'Mit gelöscht: 3 Messungen.' */
+export function GoingAlong({ along = [] }: Pick<Partial<Deletion>, 'along'>) {
+  const declarations = useDeclarations();
+  const parts = along.flatMap(({ resource, total }) => {
+    const target = resourceByName(resource, declarations);
+    return target ? [counted(total, target.label)] : [];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <Typography color="text.secondary" sx={{ mt: 1 }}>
+      Mit gelöscht: {new Intl.ListFormat('de-DE').format(parts)}.
+    </Typography>
   );
 }

@@ -1,10 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { maySee } from '../../../access/may.ts';
 import type { Difference, Merge } from '../../../resources/merge.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useMay } from '../useMay.ts';
 import { Value } from '../values/Value.tsx';
 
@@ -28,52 +24,40 @@ interface ConflictDialogProps {
 export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const { conflicts, theirsOnly, mineOnly } = both;
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">Inzwischen hat jemand anderes diesen Eintrag geändert</DialogTitle>
-      <DialogContent>
-        {conflicts.length > 0 ? (
-          <>
-            <DialogContentText>
-              Diese Felder habt ihr beide geändert. Beim Überschreiben gelten deine Angaben.
-            </DialogContentText>
-            <Differences rows={conflicts} mine theirs />
-          </>
-        ) : (
-          <Alert severity="info">
-            Eure Änderungen betreffen verschiedene Felder und lassen sich verbinden.
-          </Alert>
-        )}
-        {mineOnly.length > 0 && (
-          <>
-            <Heading>Nur von dir geändert – wird beim Überschreiben gespeichert</Heading>
-            <Differences rows={mineOnly} mine />
-          </>
-        )}
-        {theirsOnly.length > 0 && (
-          <>
-            <Heading>Nur von jemand anderem geändert – bleibt in jedem Fall erhalten</Heading>
-            <Differences rows={theirsOnly} theirs />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Weiter bearbeiten</Button>
-        <Button onClick={onReload} color="warning">
-          Neu laden
-        </Button>
-        <Button onClick={onOverwrite} variant="contained" disabled={saving} autoFocus>
-          Überschreiben
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function Heading({ children }: { children: string }) {
-  return (
-    <Typography variant="subtitle2" component="h3" sx={{ mt: 3, mb: 0.5 }}>
-      {children}
-    </Typography>
+    <AppDialog
+      title="Inzwischen hat jemand anderes diesen Eintrag geändert"
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Weiter bearbeiten</Button>
+          <Button onClick={onReload} color="warning">
+            Neu laden
+          </Button>
+          <Button onClick={onOverwrite} variant="contained" disabled={saving} autoFocus>
+            Überschreiben
+          </Button>
+        </>
+      }
+    >
+      {conflicts.length === 0 && (
+        <Alert severity="info">
+          Eure Änderungen betreffen verschiedene Felder und lassen sich verbinden.
+        </Alert>
+      )}
+      <Differences
+        title="Diese Felder habt ihr beide geändert. Beim Überschreiben gelten deine Angaben."
+        rows={conflicts}
+        mine
+        theirs
+      />
+      <Differences title="Nur von dir geändert – wird beim Überschreiben gespeichert" rows={mineOnly} mine />
+      <Differences
+        title="Nur von jemand anderem geändert – bleibt in jedem Fall erhalten"
+        rows={theirsOnly}
+        theirs
+      />
+    </AppDialog>
   );
 }
 
@@ -90,44 +74,51 @@ const ROOMY_ENOUGH = {
 } as const;
 
 interface DifferencesProps {
+  readonly title: string;
   readonly rows: readonly Difference[];
   readonly mine?: boolean;
   readonly theirs?: boolean;
 }
 
-function Differences({ rows, mine = false, theirs = false }: DifferencesProps) {
+function Differences({ title, rows, mine = false, theirs = false }: DifferencesProps) {
   const { permissions } = useMay();
+  if (rows.length === 0) return null;
   return (
-    <Table size="small" sx={ROOMY_ENOUGH}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Feld</TableCell>
-          {mine && <TableCell>Deine Angabe</TableCell>}
-          {theirs && <TableCell>Jetzt gespeichert</TableCell>}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows
-          .filter(({ way }) => way.every((field) => maySee(permissions, field)))
-          .map((row) => (
-            <TableRow key={row.path}>
-              <TableCell component="th" scope="row">
-                {row.label}
-              </TableCell>
-              {mine && (
-                <TableCell>
-                  <Version of={row} value={row.mine} />
+    <>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Table size="small" sx={ROOMY_ENOUGH}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Feld</TableCell>
+            {mine && <TableCell>Deine Angabe</TableCell>}
+            {theirs && <TableCell>Jetzt gespeichert</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows
+            .filter(({ way }) => way.every((field) => maySee(permissions, field)))
+            .map((row) => (
+              <TableRow key={row.path}>
+                <TableCell component="th" scope="row">
+                  {row.label}
                 </TableCell>
-              )}
-              {theirs && (
-                <TableCell>
-                  <Version of={row} value={row.theirs} />
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-      </TableBody>
-    </Table>
+                {mine && (
+                  <TableCell>
+                    <Version of={row} value={row.mine} />
+                  </TableCell>
+                )}
+                {theirs && (
+                  <TableCell>
+                    <Version of={row} value={row.theirs} />
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+        </TableBody>
+      </Table>
+    </>
   );
 }
 

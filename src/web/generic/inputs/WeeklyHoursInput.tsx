@@ -1,14 +1,24 @@
 import Add from '@mui/icons-material/Add';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { WEEKDAYS } from '../../../resources/shared.ts';
-import { CopyHoursButton } from '../../ui/hours/CopyHoursButton.tsx';
-import { copyHours, DAYS, type Hours, nextHours, type Weekday } from '../../ui/hours/weeklyHours.ts';
+import {
+  COPY_TARGETS,
+  copyHours,
+  DAYS,
+  type Hours,
+  nextHours,
+  type Weekday,
+} from '../../ui/hours/weeklyHours.ts';
 import { InputFor } from './InputFor.tsx';
 
 export interface WeeklyHoursInputProps {
@@ -95,5 +105,45 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
         );
       })}
     </Box>
+  );
+}
+
+interface CopyHoursButtonProps {
+  readonly day: Weekday;
+  readonly disabled: boolean;
+  readonly onCopy: (days: readonly Weekday[]) => void;
+}
+
+/** Menu that copies a day's hours to other days. */
+function CopyHoursButton({ day, disabled, onCopy }: CopyHoursButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Tooltip title="Auf andere Tage übertragen">
+        <span>
+          <IconButton
+            aria-label={`${WEEKDAYS[day]} auf andere Tage übertragen`}
+            aria-haspopup="menu"
+            disabled={disabled}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <ContentCopyOutlined fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {COPY_TARGETS.map(({ label, days }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(undefined);
+              onCopy(days);
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

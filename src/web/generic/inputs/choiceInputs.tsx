@@ -2,12 +2,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
-import { tagsInUse } from '../../../resources/endpoints/customers.ts';
 import type { Kind } from '../../../resources/fields.ts';
-import { useAdminDataProvider } from '../../data/types.ts';
 import type { InputOf } from './types.ts';
+import { useTagsInUse } from './useTagsInUse.ts';
 
 interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
   readonly options: readonly string[];
@@ -68,7 +66,8 @@ function ManyInput({ options, optionLabel = (option) => option, free = false, ..
 }
 
 function Tags({ field: _, ...props }: InputOf<'tags'>) {
-  const suggestions = useTagSuggestions(useResourceContext(), props.source);
+  // The services count those of customers; nothing else waits for them.
+  const suggestions = useTagsInUse(useResourceContext() === 'customers' && props.source === 'tags');
   return (
     <ManyInput
       {...props}
@@ -101,18 +100,3 @@ export const choiceInputs = {
   ),
   tags: Tags,
 };
-
-const NONE: readonly string[] = [];
-
-/** Words in use, to suggest: the services count those of customers. Nothing else waits for them. */
-function useTagSuggestions(resource: string | undefined, source: string): readonly string[] {
-  const { call } = useAdminDataProvider();
-  const { data } = useQuery({
-    queryKey: ['customers', 'tags'],
-    queryFn: () => call(tagsInUse),
-    enabled: resource === 'customers' && source === 'tags',
-    staleTime: 60_000,
-    retry: false,
-  });
-  return Array.isArray(data) ? data : NONE;
-}

@@ -8,7 +8,7 @@ import {
   useParams,
 } from 'react-admin';
 import { useStudioChoice } from '../../data/studioChoice.ts';
-import { NotFound } from '../../ui/NotFound.tsx';
+import { NotFound } from '../../ui/pages.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { ListSkeleton } from './ListStates.tsx';
 import { useCsvExporter } from './useCsvExporter.ts';

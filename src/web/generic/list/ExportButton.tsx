@@ -1,14 +1,11 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
@@ -64,27 +61,25 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
     onClick: run,
     disabled: progress !== undefined || total === 0,
     dialog: (
-      <Dialog open={progress !== undefined && progress.total > 0} aria-labelledby="export-title">
-        <DialogTitle id="export-title">{resource.label.many} werden exportiert</DialogTitle>
-        <DialogContent sx={{ minWidth: 300 }}>
-          <LinearProgress
-            variant="determinate"
-            aria-label="Fortschritt des Exports"
-            value={progress?.total ? (100 * progress.done) / progress.total : 0}
-          />
-          <Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
-            {formatNumber(progress?.done ?? 0)} von {formatNumber(progress?.total ?? 0)}
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => stop.current?.abort()}>Abbrechen</Button>
-        </DialogActions>
-      </Dialog>
+      <AppDialog
+        open={progress !== undefined && progress.total > 0}
+        title={`${resource.label.many} werden exportiert`}
+        actions={<Button onClick={() => stop.current?.abort()}>Abbrechen</Button>}
+      >
+        <LinearProgress
+          variant="determinate"
+          aria-label="Fortschritt des Exports"
+          value={progress?.total ? (100 * progress.done) / progress.total : 0}
+        />
+        <Typography variant="body2" sx={{ mt: 1 }} aria-live="polite">
+          {formatNumber(progress?.done ?? 0)} von {formatNumber(progress?.total ?? 0)}
+        </Typography>
+      </AppDialog>
     ),
   };
 }
 
-/** The same as a button. @example <ExportButton selected /> */
-export function ExportButton({ selected = false }: { selected?: boolean }) {
-  return <ActionButton action={useExport({ selected })} />;
+/** The same of what is selected, as a button. @example <ResourceList bulkActions={<ExportSelected />} /> */
+export function ExportSelected() {
+  return <ActionButton action={useExport({ selected: true })} size="small" color="inherit" />;
 }

@@ -3,9 +3,9 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
 import type { Field } from '../../../resources/fields.ts';
+import { useFilterFields } from './FilterMenu.tsx';
 import { activeFilters } from './filterKinds.ts';
-import { useFilterFields } from './useFilterFields.ts';
-import { targetOf, useTitlesOf } from './useTitles.ts';
+import { useTitlesOf } from './SelectedNames.tsx';
 
 /** The filters that are set, each to be taken away with a click. */
 export function FilterChips() {
@@ -33,7 +33,7 @@ export function FilterChips() {
 
 function FilterChip({ name, field }: { name: string; field: Field }) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
-  const to = targetOf(field);
+  const to = field.kind === 'reference' || field.kind === 'references' ? field.to : undefined;
   const value = filterValues[name];
   const titles = useTitlesOf(to ?? '', to && value ? [value].flat().map(String) : []);
   return activeFilters([[name, field]], filterValues, (_, id) => titles(id)).map(({ keys, text }) => (

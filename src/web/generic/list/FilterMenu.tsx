@@ -3,11 +3,14 @@ import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { namesOf } from './filterKinds.ts';
-import { useFilterFields } from './useFilterFields.ts';
+import type { Field } from '../../../resources/fields.ts';
+import { fieldAt, useDeclaration } from '../declarations.tsx';
+import { useMay } from '../useMay.ts';
+import { filterWay, namesOf } from './filterKinds.ts';
 
 /** With the inputs of every kind, which a list needn't wait for. */
 const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }));
+
 /** A button that opens the list's filters, to be set together. */
 export function FilterMenu() {
   const fields = useFilterFields();
@@ -34,4 +37,14 @@ export function FilterMenu() {
       <Suspense>{anchor && <FilterForm fields={fields} anchor={anchor} onClose={close} />}</Suspense>
     </>
   );
+}
+
+/** The fields the current resource's list can be filtered by, as far as the person may see them. */
+export function useFilterFields(): (readonly [string, Field])[] {
+  const resource = useDeclaration();
+  const { see } = useMay();
+  return (resource.list.filters ?? []).flatMap((name) => {
+    const field = fieldAt(resource, name);
+    return field && see(field) && filterWay(field) !== 'none' ? [[name, field] as const] : [];
+  });
 }

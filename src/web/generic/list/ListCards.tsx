@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { maySee } from '../../../access/may.ts';
 import type { Resource } from '../../../resources/define.ts';
+import { NameLink } from '../../ui/NameLink.tsx';
 import { fieldAt, titleOf, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { FieldFor } from '../values/FieldFor.tsx';
@@ -50,9 +50,8 @@ export function ListCards({ columns, selectable }: { columns: readonly string[];
 
 /** The title's link covers the card, which holds no other. */
 const WHOLE_CARD = {
-  fontWeight: 600,
-  overflowWrap: 'anywhere',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a, & button': { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
+  '& a::after, & button::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
 interface RecordCardProps {
@@ -73,17 +72,9 @@ function RecordCard({ resource, record, columns }: RecordCardProps) {
   const picture = shown.find(({ field }) => field.kind === 'image');
   return (
     <Box sx={{ p: 1.5, minWidth: 0, flex: 1 }}>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 0.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 0.5, ...WHOLE_CARD }}>
         {picture && <Value field={picture.field} value={picture.value} />}
-        <MuiLink
-          component={Link}
-          to={`/${resource.path}/${encodeURIComponent(record.id)}`}
-          color="inherit"
-          underline="none"
-          sx={WHOLE_CARD}
-        >
-          {title}
-        </MuiLink>
+        <NameLink>{title}</NameLink>
       </Stack>
       {shown
         .filter(({ field }) => field.kind !== 'image')

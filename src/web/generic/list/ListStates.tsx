@@ -1,5 +1,4 @@
-/** What stands in a list's place when there are no rows to show. */
-import Alert from '@mui/material/Alert';
+/** What stands in a list's place when there are no rows to show, and below those there are. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,10 +6,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { Failed } from '../../ui/Failed.tsx';
 import { ICONS } from '../../ui/icons.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
+import { SIZES } from './listParams.ts';
 
 function Middle({ children }: { children: ReactNode }) {
   return <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5, py: 8, px: 2 }}>{children}</Stack>;
@@ -61,19 +63,7 @@ export function NothingFound() {
 /** The list couldn't be loaded. */
 export function ListError() {
   const { error, refetch } = useListContext();
-  return (
-    <Alert
-      severity="error"
-      sx={{ m: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={() => refetch()}>
-          Erneut versuchen
-        </Button>
-      }
-    >
-      {error?.message || 'Die Liste konnte nicht geladen werden.'}
-    </Alert>
-  );
+  return <Failed error={error} otherwise="Die Liste konnte nicht geladen werden." onRetry={refetch} />;
 }
 
 /** Stands in while the first page loads. */
@@ -85,5 +75,22 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
         <Skeleton key={row} variant="rounded" height={36} />
       ))}
     </Stack>
+  );
+}
+
+/** Pages of the list. Beyond what the services count exactly it says so. */
+export function ListPagination() {
+  const { page, perPage, total, setPage, setPerPage, isPending, meta } = useListContext();
+  if (isPending || !total) return null;
+  return (
+    <Pager
+      page={page - 1}
+      perPage={perPage}
+      total={total}
+      capped={meta?.capped ?? false}
+      sizes={SIZES}
+      onPage={(next) => setPage(next + 1)}
+      onPerPage={setPerPage}
+    />
   );
 }

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Refusal } from '../../../resources/bulk.ts';
 import { refusalsIn } from '../../data/problems.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { RecordLink } from '../values/Reference.tsx';
 
@@ -42,7 +39,6 @@ function limitIn(error: unknown): string | undefined {
 
 /** Names the records that kept an action of its children from being done. */
 export function Refusals({ children }: { children: ReactNode }) {
-  const titleId = useId();
   const resource = useDeclaration();
   const [refused, setRefused] = useState<Refused>();
   const close = () => setRefused(undefined);
@@ -50,26 +46,27 @@ export function Refusals({ children }: { children: ReactNode }) {
     <Show value={setRefused}>
       {children}
       {refused && (
-        <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-          <DialogTitle id={titleId}>{refused.message}</DialogTitle>
-          <DialogContent>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {refused.records.map(({ id, title, reason }) => (
-                <Box component="li" key={id} sx={{ mb: 1.5 }}>
-                  <Typography component="div" sx={{ fontWeight: 600 }}>
-                    <RecordLink target={resource} id={id} title={title} onFollow={close} />
-                  </Typography>
-                  <Typography>{reason}</Typography>
-                </Box>
-              ))}
-            </Box>
-          </DialogContent>
-          <DialogActions>
+        <AppDialog
+          title={refused.message}
+          maxWidth="sm"
+          onClose={close}
+          actions={
             <Button onClick={close} autoFocus>
               Schließen
             </Button>
-          </DialogActions>
-        </Dialog>
+          }
+        >
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {refused.records.map(({ id, title, reason }) => (
+              <Box component="li" key={id} sx={{ mb: 1.5 }}>
+                <Typography component="div" sx={{ fontWeight: 600 }}>
+                  <RecordLink target={resource} id={id} title={title} onFollow={close} />
+                </Typography>
+                <Typography>{reason}</Typography>
+              </Box>
+            ))}
+          </Box>
+        </AppDialog>
       )}
     </Show>
   );

@@ -1,48 +1,51 @@
-import Pagination from '@mui/material/Pagination';
+import AddIcon from '@mui/icons-material/Add';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { type ReactNode, Suspense, useState } from 'react';
+import { ListBase, useListContext, useRecordContext } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { ListError, ListSkeleton } from './ListStates.tsx';
+import { ResourceCreateDialog, ResourceEdit } from '../form/lazy.ts';
+import { useMay } from '../useMay.ts';
+import { ListBody, type ListBodyProps } from './ListBody.tsx';
+import { ListError, ListPagination, ListSkeleton } from './ListStates.tsx';
 
-export interface RelatedListProps {
+export interface RelatedListProps
+  extends Pick<ListBodyProps, 'columns' | 'children' | 'to' | 'onOpen' | 'leads'> {
   /** Path of their resource. */
   readonly resource: string;
-  /** Which of them: `{ customer_id: customer.id }`; of a child resource `{ parent_id: customer.id }`. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  /** Which of them: `{ customer_id: customer.id }`; of a child resource those of the current record unless given. */
+  readonly filter?: Readonly<Record<string, unknown>>;
   /** The resource's name unless given. */
   readonly title?: string;
-  /** Says how many there are. */
-  readonly counted?: boolean;
   /** Field and direction; the declaration's unless given. */
   readonly sort?: readonly [field: string, order: 'ASC' | 'DESC'];
   readonly perPage?: number;
   /** The way to one more. */
   readonly create?: Action | undefined;
   /** Said while there is none. */
-  readonly empty: string;
-  /** How they are shown, from react-admin's list context. */
-  readonly children: ReactNode;
+  readonly empty?: string;
+  /** How they are shown, in place of a table: from react-admin's list context. */
+  readonly body?: ReactNode;
 }
 
 /**
- * Records that belong to the one of a page, in a panel of it. Sort and page are its own: the address and the store are
- * left to the page.
- * @example
- * <RelatedList resource="customers" filter={{ trainer_ids: [id] }} empty="Noch keine Kunden.">
- *   <RecordLines><Person /></RecordLines>
- * </RelatedList>
+ * Records that belong to the one of a page, in a panel of it: a table of the declared columns. Those of a child
+ * resource are created, changed and deleted in dialogs from the declaration, as far as the person may. Sort and page
+ * are its own: the address and the store are left to the page.
+ * @example <RelatedList resource="customers" filter={{ trainer_ids: [id] }} empty="Noch keine Kunden." />
+ * @example <RelatedList resource="customers/measurements" />
  */
-export function RelatedList({ resource, filter, sort, perPage = 25, ...panel }: RelatedListProps) {
-  const [field, order] = useSort(resource, sort);
+export function RelatedList({ resource, filter, sort, perPage = 25, ...props }: RelatedListProps) {
+  const { list, within } = useDeclaration(resource);
+  const parent = String(useRecordContext()?.id);
+  const [field, order] = sort ?? list.sort;
   return (
     <ListBase
       resource={resource}
-      filter={filter}
+      filter={filter ?? { parent_id: parent }}
       sort={{ field, order }}
       perPage={perPage}
       storeKey={false}
@@ -52,55 +55,62 @@ export function RelatedList({ resource, filter, sort, perPage = 25, ...panel }: 
       // The panel says so itself.
       queryOptions={{ onError: () => undefined }}
     >
-      <RelatedPanel {...panel} />
+      {within === undefined || props.body ? (
+        <RelatedPanel {...props} />
+      ) : (
+        <ChildPanel {...props} parent={parent} />
+      )}
     </ListBase>
   );
 }
 
-function useSort(resource: string, given: RelatedListProps['sort']) {
-  const { list } = useDeclaration(resource);
-  return given ?? list.sort;
-}
+type PanelProps = Omit<RelatedListProps, 'resource' | 'filter' | 'sort' | 'perPage'>;
 
-type RelatedPanelProps = Pick<RelatedListProps, 'title' | 'counted' | 'create' | 'empty' | 'children'>;
-
-function RelatedPanel({ title, counted = false, create, empty, children }: RelatedPanelProps) {
+function RelatedPanel({ title, create, empty, body, ...table }: PanelProps) {
   const { label } = useDeclaration();
-  const { total } = useListContext();
+  const { data, error, isPending, total = 0, perPage } = useListContext();
   const name = title ?? label.many;
   return (
     <Panel
-      title={counted && total ? `${name} (${formatNumber(total)})` : name}
+      title={total > 0 ? `${name} (${formatNumber(total)})` : name}
       action={create && <ActionButton action={create} variant="outlined" size="small" />}
     >
-      <Rows empty={empty}>{children}</Rows>
-      <Pages label={`Seiten: ${name}`} />
+      {error && !data ? (
+        <ListError />
+      ) : isPending ? (
+        <ListSkeleton rows={3} />
+      ) : data?.length === 0 ? (
+        <Typography color="text.secondary">{empty ?? `Noch keine ${label.many}.`}</Typography>
+      ) : (
+        (body ?? <ListBody {...table} related />)
+      )}
+      {total > perPage && <ListPagination />}
     </Panel>
   );
 }
 
-function Rows({ empty, children }: Pick<RelatedListProps, 'empty' | 'children'>) {
-  const { data, error, isPending } = useListContext();
-  if (error && !data) return <ListError />;
-  if (isPending) return <ListSkeleton rows={3} />;
-  if (data?.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
-  return children;
-}
-
-function Pages({ label }: { label: string }) {
-  const { total = 0, page, perPage, setPage } = useListContext();
-  const pages = Math.ceil(total / perPage);
-  if (pages <= 1) return null;
+/** Records without pages of their own. */
+function ChildPanel({ parent, ...props }: PanelProps & { parent: string }) {
+  const resource = useDeclaration();
+  const { may } = useMay();
+  const [open, setOpen] = useState<string | 'new'>();
+  const close = () => setOpen(undefined);
+  const changes = may('update', resource);
+  const create = may('create', resource) && {
+    label: `${resource.label.one} anlegen`,
+    icon: AddIcon,
+    onClick: () => setOpen('new'),
+  };
   return (
-    <Pagination
-      count={pages}
-      page={page}
-      onChange={(_, next) => setPage(next)}
-      sx={{ mt: 2 }}
-      aria-label={label}
-      getItemAriaLabel={(type, at) => (type === 'page' ? `Seite ${at}` : (NEIGHBOURS[type] ?? ''))}
-    />
+    <>
+      <RelatedPanel create={create || undefined} leads={changes} onOpen={setOpen} {...props} />
+      <Suspense>
+        {open === 'new' ? (
+          <ResourceCreateDialog defaultValues={{ parent_id: parent }} onClose={close} />
+        ) : (
+          open !== undefined && <ResourceEdit key={open} id={open} parent={parent} onClose={close} />
+        )}
+      </Suspense>
+    </>
   );
 }
-
-const NEIGHBOURS: Readonly<Record<string, string>> = { next: 'Nächste Seite', previous: 'Vorige Seite' };

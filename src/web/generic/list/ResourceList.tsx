@@ -4,49 +4,29 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
-import {
-  ColumnsButton,
-  DataTable,
-  type Identifier,
-  type ListBaseProps,
-  useEvent,
-  useListContext,
-} from 'react-admin';
+import type { ReactNode } from 'react';
+import { ColumnsButton, type ListBaseProps, useListContext } from 'react-admin';
 import type { Action, Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
-import { useMay } from '../useMay.ts';
-import { CardGrid } from './CardGrid.tsx';
-import { ColumnFor } from './ColumnFor.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { ListCards } from './ListCards.tsx';
-import { ListPagination } from './ListPagination.tsx';
-import { ListRows } from './ListRows.tsx';
-import { ListError, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
+import { ListBody, type ListBodyProps } from './ListBody.tsx';
+import { ListError, ListPagination, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
-import { ABOVE_BAR, SelectionBar } from './SelectionBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 
-export interface ResourceListProps {
+export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'related'> {
   readonly title?: string;
   readonly subtitle?: ReactNode;
-  /** Columns by their fields; the declaration's unless given. */
-  readonly columns?: readonly string[];
-  /** Columns that show only when somebody chooses them. */
-  readonly hiddenColumns?: readonly string[];
-  /** Columns in place of the generic ones: `<ColumnFor>` and `<DataTable.Col>`. */
-  readonly children?: ReactNode;
   /** Beside 'anlegen' and 'Exportieren'. */
   readonly actions?: Actions;
   /** Beside the search: a quick filter such as 'Meine Kunden'. */
   readonly quickFilters?: ReactNode;
-  /** What can be done to several records; checkboxes show only with it. */
-  readonly bulkActions?: ReactElement | false;
   /** Holds whatever the person filters by. */
   readonly filter?: ListBaseProps['filter'];
   readonly filterDefaultValues?: ListBaseProps['filterDefaultValues'];
@@ -55,10 +35,6 @@ export interface ResourceListProps {
   readonly emptyHint?: ReactNode;
   /** What creates a record, for whom may, in place of the way to its form: a dialog, say. */
   readonly create?: Action;
-  /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
-  readonly card?: ReactNode;
-  /** What a row does when it is pressed, in place of leading to the record's page. */
-  readonly onOpen?: (id: string) => void;
 }
 
 /**
@@ -127,74 +103,17 @@ function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
 }
 
 function Rows(props: ResourceListProps) {
-  const { columns, hiddenColumns, children, card, onOpen, bulkActions = false } = props;
-  const resource = useDeclaration();
-  const { may, permissions } = useMay();
+  const { bulkActions = false } = props;
   const { data, isPending, error, total } = useListContext();
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const everyStudio = permissions.studio_id === null;
-  const sources = useMemo(
-    () => columns ?? listColumns(resource.list.columns, everyStudio),
-    [columns, resource, everyStudio],
-  );
-  const shown = useMemo(
-    () => children ?? sources.map((source) => <ColumnFor key={source} source={source} />),
-    [children, sources],
-  );
-  // What changes with every drawing would have every row drawn anew.
-  const hidden = useSame(hiddenColumns as string[] | undefined);
-  const open = useEvent((id: Identifier) => {
-    if (!onOpen) return `/${resource.path}/${encodeURIComponent(id)}`;
-    onOpen(String(id));
-    return false;
-  });
-  const selectable = bulkActions !== false;
   if (error && !data) return <ListError />;
   if (isPending) return <ListSkeleton />;
   if (total === 0 || data?.length === 0) return <NothingFound />;
   return (
     <>
       {error && <ListError />}
-      {wide ? (
-        <DataTable
-          body={ListRows}
-          rowClick={may('read', resource) ? open : false}
-          bulkActionButtons={bulkActions}
-          bulkActionsToolbar={NO_TOOLBAR}
-          hiddenColumns={hidden}
-          sx={selectable ? SELECTABLE : SCROLLS}
-        >
-          {shown}
-        </DataTable>
-      ) : card ? (
-        <Box sx={{ p: 1.5 }}>
-          <CardGrid>{card}</CardGrid>
-        </Box>
-      ) : (
-        <ListCards columns={sources} selectable={selectable} />
-      )}
+      <ListBody {...props} />
       <ListPagination />
-      {selectable && <SelectionBar>{bulkActions}</SelectionBar>}
+      {bulkActions !== false && <SelectionBar>{bulkActions}</SelectionBar>}
     </>
   );
-}
-
-/** The same array as long as it holds the same. */
-function useSame(names: string[] | undefined): string[] | undefined {
-  const key = names?.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds counts
-  return useMemo(() => names, [key]);
-}
-
-const SCROLLS = { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } as const;
-const SELECTABLE = { ...SCROLLS, ...ABOVE_BAR };
-
-/** react-admin's own would lie over search and filters. */
-const NO_TOOLBAR = <></>;
-
-/** Super admins see every studio's records, and which studio's each is. */
-function listColumns(declared: readonly string[], everyStudio: boolean): readonly string[] {
-  return everyStudio && !declared.includes('studio_id') && !declared.includes('studio_name')
-    ? [...declared, 'studio_id']
-    : declared;
 }

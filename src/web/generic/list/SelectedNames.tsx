@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import { useGetManyAggregate } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
-import { useDeclaration } from '../declarations.tsx';
+import { titleOf, useDeclaration, useTarget } from '../declarations.tsx';
 import type { Selection } from './selection.ts';
-import { useTitlesOf } from './useTitles.ts';
 
 /** How many are called by their names. */
 const NAMED = 5;
@@ -25,4 +25,16 @@ export function SelectedNames({ ids: selected, filter }: Pick<Selection, 'ids' |
         : new Intl.ListFormat('de', { type: 'conjunction' }).format(names)}
     </Box>
   );
+}
+
+/** Names of the records of one resource by id; '…' while they load. */
+export function useTitlesOf(to: string, ids: readonly string[]): (id: string) => string {
+  const target = useTarget(to);
+  const { data } = useGetManyAggregate(
+    target?.path ?? to,
+    { ids: ids as string[] },
+    { enabled: ids.length > 0 },
+  );
+  const titles = new Map(data?.filter(Boolean).map((record) => [String(record.id), titleOf(target, record)]));
+  return (id) => titles.get(id) ?? '…';
 }

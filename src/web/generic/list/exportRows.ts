@@ -1,9 +1,9 @@
 /** All rows of a list, a page at a time, with the names of the records they refer to. */
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
+import type { Field, Fields } from '../../../resources/fields.ts';
 import { resourceByName } from '../../../resources/index.ts';
 import { titleOf } from '../declarations.tsx';
-import { referencesOf } from '../values/references.ts';
 import type { Titles } from '../values/text.ts';
 import { valueAt } from '../values/valueAt.ts';
 import type { CsvColumn } from './csv.ts';
@@ -65,3 +65,24 @@ export async function fetchTitles(
   }
   return (to, id) => titles.get(`${to} ${id}`) ?? '';
 }
+
+interface Reference {
+  readonly to: string;
+  readonly id: string;
+}
+
+/**
+ * Every record that a field's value refers to, also within groups and lists.
+ * @example referencesOf(workouts.fields.days, days) // [{ to: 'exercises', id: '0199…' }, …]
+ */
+function referencesOf(field: Field, value: unknown): Reference[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (field.kind === 'reference' || field.kind === 'references')
+    return [value].flat().map((id) => ({ to: field.to, id: String(id) }));
+  if (field.kind === 'group') return inside(field.fields, value as object);
+  if (field.kind === 'list') return (value as object[]).flatMap((entry) => inside(field.of, entry));
+  return [];
+}
+
+const inside = (fields: Fields, values: object): Reference[] =>
+  Object.entries(values).flatMap(([name, value]) => (fields[name] ? referencesOf(fields[name], value) : []));

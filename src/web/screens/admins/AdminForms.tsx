@@ -1,26 +1,8 @@
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
-import { AccessSection, StaffInputs, useGoInvited } from '../people/index.ts';
+import { AccessSection, personForms, StaffInputs } from '../people/index.ts';
 
-/** Creates an admin, and leads to the list with the invitation. */
-export function AdminCreate() {
-  const go = useGoInvited();
-  return (
-    <ResourceCreate redirect={false} onSaved={(admin) => go('/admins', admin)}>
-      <AdminInputs />
-    </ResourceCreate>
-  );
-}
+export const { create, edit } = personForms(AdminInputs, () => '/admins');
 
-/** Changes an admin; there is no page of an admin beside it. */
-export function AdminEdit() {
-  return (
-    <ResourceEdit>
-      <AdminInputs />
-    </ResourceEdit>
-  );
-}
-
-/** Everything about an admin; the same for new and for known ones. */
+/** Everything about an admin, of whom there is no page beside the form; the same for new and for known ones. */
 function AdminInputs() {
   return (
     <>

@@ -1,8 +1,7 @@
 import { admins } from '../../../resources/admins.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { ActiveField } from '../../ui/ActiveChip.tsx';
-import { Invited, PersonName, StaffBulkActions } from '../people/index.ts';
+import { Invited, StaffBulkActions, staffColumns } from '../people/index.ts';
 
 const { Column } = partsOf(admins);
 
@@ -16,14 +15,7 @@ export function AdminList() {
         bulkActions={<StaffBulkActions />}
         emptyHint="Admins verwalten ihr Studio selbst: Mitarbeiter, Kunden, Stammdaten."
       >
-        <Column source="last_name" label="Name">
-          <PersonName />
-        </Column>
-        <Column source="email" />
-        <Column source="studio_id" />
-        <Column source="active" label="Status">
-          <ActiveField />
-        </Column>
+        {staffColumns(<Column key="studio" source="studio_id" />)}
         <Column source="created_at" />
       </ResourceList>
       <Invited />

@@ -1,1 +1,1 @@
-export { AdminCreate as create, AdminEdit as edit } from './AdminForms.tsx';
+export { create, edit } from './AdminForms.tsx';

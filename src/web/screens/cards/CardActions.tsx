@@ -1,22 +1,18 @@
 import AddIcon from '@mui/icons-material/AddCircleOutline';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { formatDay, plusDays } from '../../../rules/days.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { ActionInput } from '../../generic/actions/ActionInput.tsx';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
-import { DeleteDialog } from '../../generic/deletion/DeleteDialog.tsx';
+import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { useMay } from '../../generic/useMay.ts';
 import { leftText, unitsText } from './cardFacts.ts';
 import { DebitButton } from './DebitButton.tsx';
 
@@ -26,26 +22,31 @@ const { useRecord } = partsOf(contractCards);
 export function CardActions({ onGone }: { onGone: () => void }) {
   const card = useRecord();
   const title = contractCards.title(card);
-  const { may } = useMay();
   const credit = useCredit();
   const extend = useExtend();
-  const blocking = { icon: BlockIcon, message: () => `${title} ist jetzt gesperrt.` };
-  const block = useRecordAction('block', { ...blocking, title: `${title} sperren?` });
-  const blockAtOnce = useRecordAction('block', { ...blocking, direct: true });
+  const block = useRecordAction('block', {
+    icon: BlockIcon,
+    title: `${title} sperren?`,
+    message: () => `${title} ist jetzt gesperrt.`,
+  });
   const unblock = useRecordAction('unblock', {
     icon: LockOpenIcon,
     direct: true,
     message: () => `${title} ist nicht mehr gesperrt.`,
   });
   const toggle = card.blocked ? unblock : block;
-  const [deleting, setDeleting] = useState(false);
-  const close = () => setDeleting(false);
   const client = useQueryClient();
-  const gone = () => {
-    onGone();
-    void client.invalidateQueries({ queryKey: [contractCards.path, 'getList'] });
-    void client.invalidateQueries({ queryKey: ['deadlines'] });
-  };
+  const remove = useDeleteAction({
+    question: 'Gelöscht kommt die Karte nicht wieder.',
+    undoable: false,
+    redirect: false,
+    instead: 'block',
+    onDeleted: () => {
+      onGone();
+      void client.invalidateQueries({ queryKey: [contractCards.path, 'getList'] });
+      void client.invalidateQueries({ queryKey: ['deadlines'] });
+    },
+  });
   if (!credit || !extend || !toggle) return null;
 
   return (
@@ -54,34 +55,7 @@ export function CardActions({ onGone }: { onGone: () => void }) {
       {[credit, extend, toggle].map((action) => (
         <ActionButton key={action.label} action={action} variant="outlined" color="inherit" />
       ))}
-      {may('delete', contractCards) && (
-        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
-          Löschen
-        </Button>
-      )}
-      {deleting && (
-        <DeleteDialog
-          record={card}
-          undoable={false}
-          redirect={false}
-          onDeleted={gone}
-          onClose={close}
-          instead={
-            card.blocked
-              ? undefined
-              : {
-                  label: contractCards.actions.block.label,
-                  text: 'Von einer gesperrten Karte kann nichts abgebucht werden.',
-                  run: () => {
-                    blockAtOnce?.onClick?.();
-                    close();
-                  },
-                }
-          }
-        >
-          Gelöscht kommt die Karte nicht wieder.
-        </DeleteDialog>
-      )}
+      {remove && <ActionButton action={remove} color="error" />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Link from '@mui/material/Link';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { DataTable, Navigate, useParams } from 'react-admin';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
@@ -11,8 +11,8 @@ import { CardDrawer, useOpenCard } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
 import { CardTile } from './CardTile.tsx';
 import { CardUsage } from './CardUsage.tsx';
-import { CreateCardDialog } from './CreateCardDialog.tsx';
 import { DebitButton } from './DebitButton.tsx';
+import { CreateCardDialog } from './shared.ts';
 
 const { Column, useRecord } = partsOf(contractCards);
 
@@ -55,12 +55,14 @@ export function CardList() {
         </DataTable.Col>
       </ResourceList>
       <CardDrawer />
-      {search.has('create') && (
-        <CreateCardDialog
-          onClose={() => change({ create: null })}
-          onCreated={({ id }) => change({ create: null, card: id })}
-        />
-      )}
+      <Suspense>
+        {search.has('create') && (
+          <CreateCardDialog
+            onClose={() => change({ create: null })}
+            onCreated={({ id }) => change({ create: null, card: id })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

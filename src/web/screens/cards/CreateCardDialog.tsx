@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { AutocompleteInput, ReferenceInput, useDataProvider, useGetOne, useNotify } from 'react-admin';
+import { useDataProvider, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -9,9 +9,8 @@ import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
 import { formatDay, isDay, plusDays } from '../../../rules/days.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { InputKind } from '../../generic/inputs/InputKind.tsx';
-import { checkValue } from '../../generic/validators.ts';
-import { ActionDialog } from '../../ui/ActionDialog.tsx';
+import { ResourceCreateDialog } from '../../generic/form/ResourceCreate.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { unitsText } from './cardFacts.ts';
 
 interface CreateCardDialogProps {
@@ -21,51 +20,41 @@ interface CreateCardDialogProps {
   readonly onClose: () => void;
 }
 
-const { fields, path } = contractCards;
+const Input = inputOf(contractCards);
 
 /** Hands a card out: for whom, which product, from when. How much is on it follows from the product unless said. */
 export function CreateCardDialog({ customer, onCreated, onClose }: CreateCardDialogProps) {
   const provider = useDataProvider();
   const client = useQueryClient();
-  const notify = useNotify();
   const everyStudio = useMyPermissions().studio_id === null;
+  // The card is of its customer's studio: a super admin may see several.
+  const withStudio = async (values: Record<string, unknown>) => {
+    if (!everyStudio || !values.customer_id) return values;
+    const { data } = await provider.getOne<Customer>('customers', { id: String(values.customer_id) });
+    return { ...values, studio_id: data.studio_id };
+  };
   return (
-    <ActionDialog
+    <ResourceCreateDialog
+      resource={contractCards.path}
       title="Karte anlegen"
-      action="Anlegen"
-      values={{
-        customer_id: customer?.id ?? null,
-        product_id: null as string | null,
-        contract_id: null as string | null,
-        valid_from: today(),
-        valid_until: null as string | null,
-        units_total: null as number | null,
-      }}
-      submit={async (values) => {
-        // The card is of its customer's studio: a super admin may see several.
-        const studio = everyStudio && values.customer_id ? await studioOf(values.customer_id) : {};
-        const { data } = await provider.create<ContractCard>(path, { data: { ...values, ...studio } });
-        notify(`${contractCards.title(data)} wurde angelegt.`, { type: 'success' });
-        void client.invalidateQueries({ queryKey: [path] });
-        void client.invalidateQueries({ queryKey: ['deadlines'] });
-        onCreated(data);
+      defaultValues={{ customer_id: customer?.id ?? null, valid_from: today() }}
+      complete={withStudio}
+      onCreated={(card) => {
+        for (const key of [contractCards.path, 'deadlines'])
+          void client.invalidateQueries({ queryKey: [key] });
+        onCreated(card as ContractCard);
       }}
       onClose={onClose}
     >
-      {!customer && <InputKind field={fields.customer_id} source="customer_id" autoFocus />}
+      {!customer && <Input source="customer_id" autoFocus />}
       <ProductInput customer={customer} />
       <ContractInput />
-      <InputKind field={fields.valid_from} source="valid_from" />
-      <InputKind field={fields.units_total} source="units_total" />
-      <InputKind field={fields.valid_until} source="valid_until" />
+      <Input source="valid_from" />
+      <Input source="units_total" />
+      <Input source="valid_until" />
       <Preview />
-    </ActionDialog>
+    </ResourceCreateDialog>
   );
-
-  async function studioOf(id: string): Promise<{ studio_id?: string }> {
-    const { data } = await provider.getOne<Customer>('customers', { id });
-    return { studio_id: data.studio_id };
-  }
 }
 
 /** Products that are cards, in sale, of the customer's studio. */
@@ -78,25 +67,13 @@ function ProductInput({ customer }: { customer: Customer | undefined }) {
     { enabled: everyStudio && !customer && Boolean(chosen) },
   );
   const studio = customer?.studio_id ?? data?.studio_id;
+  const ofStudio = everyStudio && studio ? { studio_id: studio } : {};
   return (
-    <ReferenceInput
+    <Input
       source="product_id"
-      reference="products"
-      perPage={100}
-      sort={{ field: 'name', order: 'ASC' }}
-      filter={{ kind: 'card', active: true, ...(everyStudio && studio ? { studio_id: studio } : {}) }}
-    >
-      <AutocompleteInput
-        label={fields.product_id.label}
-        optionText="name"
-        filterToQuery={(text: string) => (text ? { q: text } : {})}
-        validate={(value: unknown) => checkValue(fields.product_id, value)}
-        isRequired
-        autoFocus={customer !== undefined}
-        helperText={false}
-        fullWidth
-      />
-    </ReferenceInput>
+      among={{ kind: 'card', active: true, ...ofStudio }}
+      autoFocus={customer !== undefined}
+    />
   );
 }
 
@@ -104,25 +81,7 @@ function ProductInput({ customer }: { customer: Customer | undefined }) {
 function ContractInput() {
   const customer_id: string | null = useWatch({ name: 'customer_id' });
   if (!customer_id) return null;
-  return (
-    <ReferenceInput
-      source="contract_id"
-      reference="contracts"
-      perPage={50}
-      sort={{ field: 'number', order: 'DESC' }}
-      filter={{ customer_id }}
-    >
-      <AutocompleteInput
-        label={`${fields.contract_id.label} (freiwillig)`}
-        optionText={(contract?: { number?: number | null }) =>
-          contract ? (contract.number ? `Vertrag ${contract.number}` : 'Vertragsentwurf') : ''
-        }
-        filterToQuery={(text: string) => (text ? { q: text } : {})}
-        helperText={false}
-        fullWidth
-      />
-    </ReferenceInput>
-  );
+  return <Input source="contract_id" label="Vertrag (freiwillig)" among={{ customer_id }} />;
 }
 
 /** What the customer gets, as one types. */

@@ -10,7 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
-import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
+import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { useSearch } from '../../ui/useSearch.ts';
@@ -50,7 +50,7 @@ export function useContractActions(contract: Contract): Actions {
   const { state } = useLocation();
   const [, change] = useSearch();
   const edit = useEditAction();
-  const remove = useDeleteWithUndo();
+  const remove = useDeleteAction();
   const allowed = allowedActions(contract, today());
   const asked = (state as AskState | null)?.ask;
   const [asking, setAsking] = useState<ActionName | undefined>(

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { SaveButton, useNavigate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import type { AskState } from './ContractActions.tsx';
 import { ContractInputs } from './ContractInputs.tsx';
 

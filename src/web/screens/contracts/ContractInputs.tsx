@@ -3,10 +3,9 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
-import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { DraftAside } from './DraftAside.tsx';
 
 const Input = inputOf(contracts);

@@ -7,6 +7,7 @@ import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { TextPanel } from '../../generic/TextPanel.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ConditionsPanel } from './ConditionsPanel.tsx';
 import { useContractActions } from './ContractActions.tsx';
@@ -14,7 +15,6 @@ import { EarliestEndPanel } from './EarliestEndPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
 import { LetterOfAddress } from './letter/LetterDialog.tsx';
-import { NotesPanel } from './NotesPanel.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 
@@ -86,7 +86,7 @@ function Overview() {
         <EventsPanel />
         <PausesPanel />
         {!over && <FeesPanel />}
-        <NotesPanel />
+        <TextPanel source="notes" empty="Noch keine Notizen." />
       </Stack>
     </Box>
   );

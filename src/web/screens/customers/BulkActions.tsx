@@ -1,51 +1,73 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutline';
-import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import LabelOffIcon from '@mui/icons-material/LabelOffOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
+import { choices, reference, tags } from '../../../resources/fields.ts';
+import { type Trainer, trainers } from '../../../resources/trainers.ts';
+import { useTagsInUse } from '../../generic/inputs/useTagsInUse.ts';
+import { ActionBar } from '../../generic/list/ActionBar.tsx';
 import { useExport } from '../../generic/list/ExportButton.tsx';
-import { useSelection } from '../../generic/list/selection.ts';
-import { useMay } from '../../generic/useMay.ts';
-import { ActionBar, type BarAction } from './ActionBar.tsx';
-import type { BulkQuestion } from './BulkDialogs.tsx';
-
-const BulkDialogs = lazy(async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs }));
+import { useBulkAction, useBulkChange, useBulkDelete } from '../../generic/list/useBulk.tsx';
 
 /** What can be done with the selected customers, each in one call for all of them. */
 export function CustomerBulkActions() {
-  const selection = useSelection();
-  const { may } = useMay();
-  const exportSelected = useExport({ selected: true });
-  const [asking, setAsking] = useState<BulkQuestion>();
-  // Its code comes with the first question, and stays, as dialogs close after they were asked.
-  const [opened, setOpened] = useState(false);
-  const ask = (action: BulkQuestion) => () => {
-    setOpened(true);
-    setAsking(action);
-  };
-
-  const actions: BarAction[] = [
-    { label: 'Trainer zuweisen', icon: PersonAddIcon, onClick: ask('assign'), direct: true },
-    { label: 'Aktivieren', icon: CheckCircleIcon, onClick: ask('activate'), direct: true },
-    { label: 'Deaktivieren', icon: BlockIcon, onClick: ask('deactivate'), direct: true },
-    { ...exportSelected, direct: true },
-    { label: 'Zuweisung lösen', icon: PersonRemoveIcon, onClick: ask('unassign') },
-    { label: 'Tag hinzufügen', icon: LabelIcon, onClick: ask('tag') },
-    { label: 'Tag entfernen', icon: LabelOffIcon, onClick: ask('untag') },
-    ...(may('delete', customers)
-      ? [{ label: 'Löschen', icon: DeleteIcon, onClick: ask('delete'), danger: true }]
-      : []),
+  const actions = [
+    useTrainerChange('add'),
+    useBulkAction('activate', CheckCircleIcon),
+    useBulkAction('deactivate', BlockIcon),
+    useExport({ selected: true }),
+    useTrainerChange('remove'),
+    useTagChange('add'),
+    useTagChange('remove'),
+    useBulkDelete(
+      'Alle Angaben zu den Personen und ihre Zugänge werden gelöscht. Du kannst das nur so lange rückgängig machen, wie die Meldung darüber zu sehen ist.',
+    ),
   ];
-  return (
-    <>
-      <ActionBar actions={actions} />
-      <Suspense>
-        {opened && <BulkDialogs asking={asking} selection={selection} onClose={() => setAsking(undefined)} />}
-      </Suspense>
-    </>
-  );
+  return <ActionBar actions={actions} direct={4} />;
+}
+
+function useTrainerChange(how: 'add' | 'remove') {
+  const provider = useDataProvider();
+  const adds = how === 'add';
+  return useBulkChange({
+    label: adds ? 'Trainer zuweisen' : 'Zuweisung lösen',
+    icon: adds ? PersonAddIcon : PersonRemoveIcon,
+    confirm: adds ? 'Zuweisen' : 'Lösen',
+    fields: { trainer_id: reference('trainers', { label: 'Trainer', required: true }) },
+    among: { trainer_id: { active: true } },
+    change: async ({ trainer_id }, who) => {
+      const id = String(trainer_id);
+      const { data } = await provider.getOne<Trainer>(trainers.path, { id });
+      const message = `${who} ${adds ? '' : 'nicht mehr '}${trainers.title(data)} zugewiesen.`;
+      return [{ [how]: { trainer_ids: [id] } }, message];
+    },
+  });
+}
+
+/** Any word can be added; taken away can be those that are in use. */
+function useTagChange(how: 'add' | 'remove') {
+  const adds = how === 'add';
+  const known = useTagsInUse(!adds);
+  const { label } = customers.fields.tags;
+  const used = choices({ label, of: Object.fromEntries(known.map((tag) => [tag, tag])), required: true });
+  return useBulkChange({
+    label: adds ? 'Tag hinzufügen' : 'Tag entfernen',
+    icon: adds ? LabelIcon : LabelOffIcon,
+    confirm: adds ? 'Hinzufügen' : 'Entfernen',
+    fields: { tags: adds ? tags({ label, required: true }) : used },
+    change: async (entered, who) => {
+      const chosen = entered.tags as string[];
+      return [{ [how]: { tags: chosen } }, tagsMessage(how, chosen, who)];
+    },
+  });
+}
+
+/** @example tagsMessage('remove', ['Reha'], '12 Kunden') // '12 Kunden: „Reha“ entfernt.' */
+export function tagsMessage(how: 'add' | 'remove', words: readonly string[], who: string): string {
+  const named = words.map((tag) => `„${tag}“`).join(', ');
+  return how === 'add' ? `${who} mit ${named} versehen.` : `${who}: ${named} entfernt.`;
 }

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { customers } from '../../../resources/customers.ts';
 import { CardGrid } from '../../generic/list/CardGrid.tsx';
@@ -23,25 +23,28 @@ export function CustomerCards() {
         filter={{ customer_id: customer.id }}
         title="Karten"
         sort={['number', 'DESC']}
-        perPage={12}
+        perPage={10}
         create={useMay().may('create', contractCards) ? create : undefined}
         empty={`${customer.first_name} hat noch keine Karte.`}
-      >
-        <CardGrid label="Karten">
-          <CardTile />
-        </CardGrid>
-      </RelatedList>
+        body={
+          <CardGrid label="Karten">
+            <CardTile />
+          </CardGrid>
+        }
+      />
       <CardDrawer />
-      {creating && (
-        <CreateCardDialog
-          customer={customer}
-          onClose={() => setCreating(false)}
-          onCreated={({ id }) => {
-            setCreating(false);
-            open(id);
-          }}
-        />
-      )}
+      <Suspense>
+        {creating && (
+          <CreateCardDialog
+            customer={customer}
+            onClose={() => setCreating(false)}
+            onCreated={({ id }) => {
+              setCreating(false);
+              open(id);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,15 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import { contracts } from '../../../resources/contracts.ts';
 import { customers } from '../../../resources/customers.ts';
-import { formatDay } from '../../../rules/days.ts';
-import { RecordLine, RecordLines } from '../../generic/list/RecordLines.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
+import { NameLink } from '../../ui/NameLink.tsx';
 import { priceText } from '../contracts/shared.ts';
 
 const { useRecord: useCustomer } = partsOf(customers);
-const { Field, useRecord: useContract } = partsOf(contracts);
+const { Column, useRecord: useContract } = partsOf(contracts);
 
 /** A customer's contracts, the latest first, and the way to a new one. */
 export function CustomerContracts() {
@@ -24,30 +23,28 @@ export function CustomerContracts() {
       resource={contracts.path}
       filter={{ customer_id: id }}
       sort={['starts_on', 'DESC']}
+      columns={['product_id', 'starts_on', 'ends_on', 'price_cents', 'state']}
       create={useMay().may('create', contracts) ? create : undefined}
       empty={`${first_name} hat noch keinen Vertrag. Leg den ersten an: Der Tarif bringt die Konditionen mit.`}
     >
-      <RecordLines>
-        <Line />
-      </RecordLines>
+      <Column source="number" label="Vertrag" align="left">
+        <Name />
+      </Column>
+      <Column source="product_id" />
+      <Column source="starts_on" />
+      <Column source="ends_on" />
+      <Column source="price_cents" label="Preis">
+        <Price />
+      </Column>
+      <Column source="state" />
     </RelatedList>
   );
 }
 
-function Line() {
-  const contract = useContract();
-  const { id, starts_on, ends_on } = contract;
-  const span = ends_on ? `${formatDay(starts_on)} – ${formatDay(ends_on)}` : `ab ${formatDay(starts_on)}`;
-  return (
-    <RecordLine
-      to={`/contracts/${id}`}
-      primary={
-        <>
-          <Field source="product_id" /> · {contracts.title(contract)}
-        </>
-      }
-      secondary={`${span} · ${priceText(contract)}`}
-      state={<Field source="state" />}
-    />
-  );
+function Name() {
+  return <NameLink>{contracts.title(useContract())}</NameLink>;
+}
+
+function Price() {
+  return <span style={{ whiteSpace: 'nowrap' }}>{priceText(useContract())}</span>;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { useGoInvited } from '../people/index.ts';
 import { CustomerInputs } from './CustomerInputs.tsx';
 

@@ -3,10 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { isMinor } from '../../../rules/minority.ts';
-import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
 

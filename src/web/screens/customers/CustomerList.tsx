@@ -1,20 +1,16 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import ToggleButton from '@mui/material/ToggleButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListContext } from 'react-admin';
 import { customers } from '../../../resources/customers.ts';
 import { LEVEL } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { QuickFilter } from '../../generic/list/QuickFilter.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { NameLink } from '../../ui/NameLink.tsx';
-import { PersonAvatar } from '../people/index.ts';
+import { PersonName } from '../../ui/PersonAvatar.tsx';
 import { CustomerBulkActions } from './BulkActions.tsx';
-import { TrainerNames } from './TrainerNames.tsx';
 
-const { Column, useRecord } = partsOf(customers);
+const { Column } = partsOf(customers);
 
 /** Fields on a card, where there is no room for columns. */
 const CARD = ['photo_url', 'number', 'status', 'tags'];
@@ -24,91 +20,44 @@ const TIGHT = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: 1.25 },
   // Big enough for a finger, though they stand close (WCAG 2.5.8).
   '& .MuiTableSortLabel-root': { minHeight: 24 },
+  '& .column-email a': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    maxWidth: { md: 200, xl: 320 },
+  },
 } as const;
 
 /** The studio's customers. */
 export function CustomerList() {
+  const { level, uid } = useMyPermissions();
   // Columns that somebody chose himself are kept, whatever there is room for.
   const roomy = useMediaQuery('(min-width: 1800px)');
-  const everyStudio = useMyPermissions().studio_id === null;
   return (
     <Box sx={TIGHT}>
       <ResourceList
         bulkActions={<CustomerBulkActions />}
-        quickFilters={<MyCustomersToggle />}
+        quickFilters={
+          level === LEVEL.trainer && (
+            <QuickFilter label="Meine Kunden" icon={PersonIcon} filter={{ trainer_ids: [uid] }} />
+          )
+        }
         columns={CARD}
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
         <Column source="last_name" label="Name">
-          <Name />
+          <PersonName />
         </Column>
         <Column source="number" />
         <Column source="status" />
-        <Column source="email">
-          <Mail />
-        </Column>
+        <Column source="email" />
         <Column source="phone" />
-        <Column source="trainer_ids">
-          <Trainers />
-        </Column>
+        <Column source="trainer_ids" />
         <Column source="tags" />
         <Column source="created_at" />
-        {everyStudio && <Column source="studio_id" />}
       </ResourceList>
     </Box>
-  );
-}
-
-function Name() {
-  const customer = useRecord();
-  const name = customers.title(customer);
-  return (
-    <NameLink media={<PersonAvatar name={name} photo={customer.photo_url} size={34} />}>{name}</NameLink>
-  );
-}
-
-function Mail() {
-  const { email } = useRecord();
-  return email ? (
-    <Link
-      href={`mailto:${email}`}
-      title={email}
-      noWrap
-      onClick={(event) => event.stopPropagation()}
-      sx={{ display: 'block', maxWidth: { md: 200, xl: 320 } }}
-    >
-      {email}
-    </Link>
-  ) : null;
-}
-
-function Trainers() {
-  return <TrainerNames ids={useRecord().trainer_ids} />;
-}
-
-/** Narrows the list to the customers of the trainer who looks at it, and back. */
-function MyCustomersToggle() {
-  const { level, uid } = useMyPermissions();
-  const { filterValues, setFilters, displayedFilters } = useListContext();
-  if (level !== LEVEL.trainer) return null;
-  const chosen = [filterValues.trainer_ids ?? []].flat();
-  const mine = chosen.length === 1 && chosen[0] === uid;
-  const toggle = () => {
-    const { trainer_ids: _, ...others } = filterValues;
-    setFilters(mine ? others : { ...others, trainer_ids: [uid] }, displayedFilters, false);
-  };
-  return (
-    <ToggleButton
-      value="mine"
-      selected={mine}
-      onChange={toggle}
-      size="small"
-      color="primary"
-      sx={{ gap: 0.75, height: 36, px: 1.5, textTransform: 'none', borderRadius: '9px' }}
-    >
-      <PersonIcon fontSize="small" />
-      Meine Kunden
-    </ToggleButton>
   );
 }

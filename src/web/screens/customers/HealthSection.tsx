@@ -3,8 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { customers } from '../../../resources/customers.ts';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 
 const Input = inputOf(customers);

@@ -6,10 +6,10 @@ import { customers } from '../../../resources/customers.ts';
 import { formatDay, yearsBetween } from '../../../rules/days.ts';
 import { maskedIban } from '../../../rules/iban.ts';
 import { partsOf } from '../../generic/parts.tsx';
+import { TextPanel } from '../../generic/TextPanel.tsx';
 import { isEmpty } from '../../generic/values/Value.tsx';
 import { Facts, Fact as LabeledFact, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TextPanel } from './TextPanel.tsx';
 
 const { Fact, useRecord } = partsOf(customers);
 const { emergency_contact, guardian, sepa_mandate } = customers.fields;

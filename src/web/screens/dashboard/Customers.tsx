@@ -15,7 +15,7 @@ import { whenText } from '../../../format/relativeDays.ts';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
 import { nextBirthday } from '../../../rules/birthdays.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { PersonAvatar } from '../people/index.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { customersWhere } from './Figure.tsx';
 import type { Birthday } from './statistics.ts';
 

@@ -9,7 +9,7 @@ import { LinkBase as Link, useGetList } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { chooseStudio } from '../../data/studioChoice.ts';
-import { PersonAvatar } from '../people/index.ts';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { type StudioShare, useStatistics } from './statistics.ts';
 
 const SHOWN = 12;

@@ -5,10 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Product, products, VAT_RATES } from '../../../resources/products.ts';
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
-import { StudioSection } from '../../generic/form/StudioSection.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { FullRow } from '../../ui/FullRow.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
 

@@ -1,16 +1,14 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable, Link as RaLink } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { products } from '../../../resources/products.ts';
 import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
-import { useMyPermissions } from '../../data/permissions.ts';
-import { ExportButton } from '../../generic/list/ExportButton.tsx';
+import { ExportSelected } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
+import { NameLink } from '../../ui/NameLink.tsx';
 import { priceText, termText } from '../contracts/shared.ts';
 import { RuleChip } from './RuleLight.tsx';
-import { SaleChip } from './SaleChip.tsx';
-import { saleText } from './sale.ts';
+import { SaleChip, saleText } from './sale.tsx';
 
 const { Column, useRecord } = partsOf(products);
 
@@ -19,13 +17,12 @@ const CARD = ['kind', 'price_cents', 'billing_interval', 'minimum_term_months', 
 
 /** What the studio sells. */
 export function ProductList() {
-  const everyStudio = useMyPermissions().studio_id === null;
   return (
     <ResourceList
       subtitle="Was das Studio anbietet: Mitgliedschaften, Karten, Leistungen und Waren"
       columns={CARD}
       hiddenColumns={['created_at']}
-      bulkActions={<ProductBulkActions />}
+      bulkActions={<ExportSelected />}
       emptyHint="Leg den ersten Tarif an: Aus ihm werden Verträge und Karten."
     >
       <Column source="name">
@@ -45,24 +42,12 @@ export function ProductList() {
         <Status />
       </Column>
       <Column source="created_at" />
-      {everyStudio && <Column source="studio_id" />}
     </ResourceList>
   );
 }
 
 function Name() {
-  const product = useRecord();
-  return (
-    <Link
-      component={RaLink}
-      to={`/products/${product.id}`}
-      color="inherit"
-      onClick={(event: React.MouseEvent) => event.stopPropagation()}
-      sx={{ fontWeight: 600 }}
-    >
-      {product.name}
-    </Link>
-  );
+  return <NameLink>{useRecord().name}</NameLink>;
 }
 
 function Price() {
@@ -94,9 +79,4 @@ function Status() {
       )}
     </>
   );
-}
-
-/** What can be done with several tariffs. */
-function ProductBulkActions() {
-  return <ExportButton selected />;
 }

@@ -6,14 +6,14 @@ import { trainers } from '../../../resources/trainers.ts';
 import { refreshUser, type SessionUser, showPhoto, useSession } from '../../auth/session.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
-import { ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
-import { PersonAvatar } from '../people/index.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 // All that admins have, trainers have.

@@ -1,5 +1,4 @@
 import StudiosIcon from '@mui/icons-material/StorefrontOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,6 +11,7 @@ import { hasLevel } from '../../../resources/levels.ts';
 import { NOBODY, useMyPermissions } from '../../data/permissions.ts';
 import { chooseStudio, useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 
 /** Is it open which studio is looked at? Only for super admins who chose none; undefined while nobody is known yet. */
 export function useStudioOpen(): boolean | undefined {
@@ -67,17 +67,7 @@ function Choice() {
         Diese Seite zeigt immer ein Studio. Wähle eines aus.
       </Typography>
       {error && !studios ? (
-        <Alert
-          severity="error"
-          sx={{ textAlign: 'left' }}
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Erneut versuchen
-            </Button>
-          }
-        >
-          Die Studios konnten nicht geladen werden.
-        </Alert>
+        <Failed error={undefined} otherwise="Die Studios konnten nicht geladen werden." onRetry={refetch} />
       ) : (
         <Box
           component="ul"

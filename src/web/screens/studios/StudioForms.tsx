@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { Navigate, ResourceContextProvider } from 'react-admin';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { ColorInputs } from './ColorInputs.tsx';
-import { FeatureInputs } from './FeatureInputs.tsx';
-import { MasterDataInputs } from './MasterDataInputs.tsx';
-import { useStudioChanged } from './useStudioChanged.ts';
+import { ColorInputs, FeatureInputs, MasterDataInputs, useStudioChanged } from './StudioInputs.tsx';
 
 /** Creates a studio and leads to its page. */
 export function StudioCreate() {
@@ -43,14 +40,5 @@ export function OwnStudio() {
         <ColorInputs />
       </ResourceEdit>
     </ResourceContextProvider>
-  );
-}
-
-/** A part of a studio, changed where it is shown. */
-export function StudioPartForm({ children }: { children: ReactNode }) {
-  return (
-    <ResourceEdit embedded redirect={false} onSaved={useStudioChanged()}>
-      {children}
-    </ResourceEdit>
   );
 }

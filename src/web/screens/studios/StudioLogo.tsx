@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import type { Studio } from '../../../resources/studios.ts';
 import { readableOn, studioColors, textOn } from '../../../rules/colors.ts';
-import { initials } from '../people/index.ts';
+import { initials } from '../../ui/PersonAvatar.tsx';
 
 /** A studio's logo, or its initials on its own colour. It stands beside the name. */
 export function StudioLogo({ studio, size = 36 }: { studio: Studio; size?: number }) {

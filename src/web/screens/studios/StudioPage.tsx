@@ -1,19 +1,28 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { inBerlin } from '../../../format/instants.ts';
+import { admins } from '../../../resources/admins.ts';
 import { studios } from '../../../resources/studios.ts';
+import { trainers } from '../../../resources/trainers.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { useDeclaration } from '../../generic/declarations.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { historyTab } from '../../generic/History.tsx';
+import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
+import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { ColorInputs } from './ColorInputs.tsx';
-import { FeatureInputs } from './FeatureInputs.tsx';
-import { MasterData } from './MasterData.tsx';
-import { StudioPartForm } from './StudioForms.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { staffColumns } from '../people/index.ts';
+import { ColorInputs, FeatureInputs, useStudioChanged } from './StudioInputs.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
-import { StudioPeople } from './StudioPeople.tsx';
 
-const { useRecord } = partsOf(studios);
+const { Fact, useRecord } = partsOf(studios);
+const { fields } = studios;
 
 /** Page of a studio: its data, its looks, its features and its people. */
 export function StudioPage() {
@@ -28,22 +37,42 @@ export function StudioPage() {
             id: 'erscheinungsbild',
             label: 'Erscheinungsbild',
             content: (
-              <StudioPartForm key="colors">
+              <PartForm key="colors">
                 <ColorInputs />
-              </StudioPartForm>
+              </PartForm>
             ),
           },
           {
             id: 'funktionen',
             label: 'Funktionen',
             content: (
-              <StudioPartForm key="features">
+              <PartForm key="features">
                 <FeatureInputs />
-              </StudioPartForm>
+              </PartForm>
             ),
           },
-          { id: 'admins', label: 'Admins', content: <StudioPeople kind="admins" /> },
-          { id: 'mitarbeiter', label: 'Mitarbeiter', content: <StudioPeople kind="coaches" /> },
+          {
+            id: 'admins',
+            label: 'Admins',
+            content: (
+              <People
+                key="admins"
+                path={admins.path}
+                empty="Noch keine Admins. Lege den ersten an: Admins verwalten ihr Studio selbst."
+              />
+            ),
+          },
+          {
+            id: 'mitarbeiter',
+            label: 'Mitarbeiter',
+            content: (
+              <People
+                key="staff"
+                path={trainers.path}
+                empty="Noch keine Mitarbeiter. Sie betreuen die Kundinnen und Kunden des Studios."
+              />
+            ),
+          },
           historyTab,
         ]}
       />
@@ -59,5 +88,70 @@ function Head() {
       media={<StudioLogo studio={studio} size={HEADER_MEDIA} />}
       subtitle={[studio.city, since].filter(Boolean).join(' · ')}
     />
+  );
+}
+
+/** A studio's place, contact, hours and tax data to read. */
+function MasterData() {
+  const { street, postal_code, city, opening_hours, closures } = useRecord();
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <Panel title="Anschrift">
+        <Facts>
+          <LabeledFact label="Anschrift">{[street, town].filter(Boolean).join(', ')}</LabeledFact>
+          <Fact source="federal_state" />
+        </Facts>
+      </Panel>
+      <Panel title="Kontakt">
+        <Facts wide>
+          <Fact source="phone" />
+          <Fact source="email" />
+          <Fact source="website" />
+        </Facts>
+      </Panel>
+      <Panel title={fields.opening_hours.label}>
+        <HoursList hours={opening_hours} none="geschlossen" />
+      </Panel>
+      <Panel title={fields.closures.label}>
+        <SpansList spans={closures} none="Keine Schließzeiten eingetragen." />
+      </Panel>
+      <Panel title="Abrechnung" sx={{ gridColumn: '1 / -1' }}>
+        <Facts>
+          <Fact source="creditor_id" />
+          <Fact source="iban" />
+          <Fact source="vat_id" />
+          <Fact source="small_business" />
+        </Facts>
+      </Panel>
+    </Box>
+  );
+}
+
+/** A part of the studio, changed where it is shown. */
+function PartForm({ children }: { children: ReactNode }) {
+  return (
+    <ResourceEdit embedded redirect={false} onSaved={useStudioChanged()}>
+      {children}
+    </ResourceEdit>
+  );
+}
+
+/** Who works in the studio, and the way to one more. */
+function People({ path, empty }: { path: string; empty: string }) {
+  const { label } = useDeclaration(path);
+  const { id } = useRecord();
+  const search = `?${new URLSearchParams({ studioId: id })}`;
+  return (
+    <RelatedList
+      resource={path}
+      filter={{ studio_id: id }}
+      columns={['photo_url', 'email', 'active']}
+      to={(one) => `/${path}/${one}${search}`}
+      create={{ label: `${label.one} anlegen`, icon: AddIcon, to: `/${path}/create${search}` }}
+      empty={empty}
+    >
+      {staffColumns()}
+    </RelatedList>
   );
 }

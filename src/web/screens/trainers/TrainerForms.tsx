@@ -1,32 +1,14 @@
 import { trainers } from '../../../resources/trainers.ts';
-import { ResourceCreate, ResourceEdit } from '../../generic/form/ResourceForm.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { StaffInputs, useGoInvited } from '../people/index.ts';
+import { personForms, StaffInputs } from '../people/index.ts';
 
 const Input = inputOf(trainers);
 const { working_hours, absences, color } = trainers.fields;
 
-/** Creates somebody who trains customers, and leads to their page with the invitation. */
-export function TrainerCreate() {
-  const go = useGoInvited();
-  return (
-    <ResourceCreate redirect={false} onSaved={(trainer) => go(`/coaches/${trainer.id}`, trainer)}>
-      <TrainerInputs />
-    </ResourceCreate>
-  );
-}
-
-/** Changes somebody who trains customers. */
-export function TrainerEdit() {
-  return (
-    <ResourceEdit>
-      <TrainerInputs />
-    </ResourceEdit>
-  );
-}
+export const { create, edit } = personForms(TrainerInputs, (id) => `/coaches/${id}`);
 
 /** Everything about somebody who trains customers, in sections; the same for new and for known people. */
 function TrainerInputs() {

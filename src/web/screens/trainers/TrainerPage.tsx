@@ -1,20 +1,26 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { customers } from '../../../resources/customers.ts';
 import { trainers } from '../../../resources/trainers.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import type { Actions } from '../../generic/actions/action.ts';
-import { useDeleteWithUndo } from '../../generic/deletion/DeleteWithUndo.tsx';
+import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { useEditAction } from '../../generic/links.tsx';
+import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { Invited, PersonAvatar, useInviteAgain, useToggleActive } from '../people/index.ts';
-import { TrainerCustomers } from './TrainerCustomers.tsx';
-import { TrainerOverview } from './TrainerOverview.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PersonAvatar, PersonName } from '../../ui/PersonAvatar.tsx';
+import { Invited, useInviteAgain, useSwitchAccess } from '../people/index.ts';
 
-const { useRecord } = partsOf(trainers);
+const { Fact, useRecord } = partsOf(trainers);
+const { Column } = partsOf(customers);
+const { working_hours, absences } = trainers.fields;
 
 /** Page of somebody who trains customers: what is known, their customers, and who changed what. */
 export function TrainerPage() {
@@ -24,8 +30,8 @@ export function TrainerPage() {
       <PageTabs
         label="Bereiche"
         tabs={[
-          { id: 'uebersicht', label: 'Übersicht', content: <TrainerOverview /> },
-          { id: 'kunden', label: 'Kunden', content: <TrainerCustomers /> },
+          { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
+          { id: 'kunden', label: 'Kunden', content: <Customers /> },
           historyTab,
         ]}
       />
@@ -36,6 +42,12 @@ export function TrainerPage() {
 
 function Head() {
   const trainer = useRecord();
+  // Nobody switches off or deletes themselves.
+  const isMe = useMyPermissions().uid === trainer.id;
+  const edit = useEditAction();
+  const invite = useInviteAgain(trainer.active);
+  const switchAccess = useSwitchAccess(trainer.active);
+  const remove = useDeleteAction();
   return (
     <RecordHeader
       media={<PersonAvatar name={trainers.title(trainer)} photo={trainer.photo_url} size={HEADER_MEDIA} />}
@@ -44,17 +56,61 @@ function Head() {
           {trainers.label.one} <ActiveChip active={trainer.active} />
         </Stack>
       }
-      actions={useActions(trainer.id)}
+      actions={isMe ? [edit, invite] : [edit, switchAccess, invite, remove]}
     />
   );
 }
 
-/** Nobody switches off or deletes themselves. */
-function useActions(id: string): Actions {
-  const { uid } = useMyPermissions();
-  const edit = useEditAction();
-  const inviteAgain = useInviteAgain();
-  const toggleActive = useToggleActive();
-  const remove = useDeleteWithUndo();
-  return id === uid ? [edit, inviteAgain] : [edit, toggleActive, inviteAgain, remove];
+/** What is known of somebody who trains customers. */
+function Overview() {
+  const trainer = useRecord();
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+      <Panel title="Kontakt">
+        <Facts wide>
+          <Fact source="email" />
+          <Fact source="phone" />
+        </Facts>
+      </Panel>
+      <Panel title="Beschäftigung">
+        <Facts>
+          <Fact source="employed_from" />
+          <Fact source="employed_until" />
+          <Fact source="color" />
+        </Facts>
+      </Panel>
+      <Panel title="Person" sx={{ gridColumn: '1 / -1' }}>
+        <Facts wide>
+          <Fact source="qualifications" />
+          <Fact source="bio" />
+        </Facts>
+      </Panel>
+      <Panel title={working_hours.label}>
+        <HoursList hours={trainer.working_hours} none="frei" />
+      </Panel>
+      <Panel title={absences.label}>
+        <SpansList spans={trainer.absences} none="Keine Abwesenheiten eingetragen." />
+      </Panel>
+    </Box>
+  );
+}
+
+/** The customers somebody looks after. */
+function Customers() {
+  const { id, studio_id } = useRecord();
+  return (
+    <RelatedList
+      resource="customers"
+      filter={{ trainer_ids: [id], studio_id }}
+      columns={['photo_url', 'number', 'email', 'status']}
+      empty="Noch keine Kunden. Zugewiesen wird auf der Seite der Kundin oder des Kunden."
+    >
+      <Column source="last_name" label="Name">
+        <PersonName />
+      </Column>
+      <Column source="number" />
+      <Column source="email" />
+      <Column source="status" />
+    </RelatedList>
+  );
 }

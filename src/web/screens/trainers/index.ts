@@ -1,2 +1,2 @@
-export { TrainerCreate as create, TrainerEdit as edit } from './TrainerForms.tsx';
+export { create, edit } from './TrainerForms.tsx';
 export { TrainerPage as show } from './TrainerPage.tsx';

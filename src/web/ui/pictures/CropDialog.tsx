@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { AppDialog } from '../AppDialog.tsx';
 
 /** Pixels of the photo at most: small enough for any connection. */
 const PHOTO_SIDE = 512;
@@ -28,54 +25,56 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
   const [zoom, setZoom] = useState(ZOOM.min);
   const [area, setArea] = useState<Area>();
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby="crop">
-      <DialogTitle id="crop">Ausschnitt wählen</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ alignItems: 'center' }}>
-          <Box sx={{ position: 'relative', width: VIEW, height: VIEW, bgcolor: 'common.white' }}>
-            <Cropper
-              image={picture.src}
-              aspect={1}
-              cropShape="round"
-              objectFit="cover"
-              showGrid={false}
-              crop={at}
-              onCropChange={setAt}
-              zoom={zoom}
-              minZoom={ZOOM.min}
-              maxZoom={ZOOM.max}
-              onZoomChange={setZoom}
-              keyboardStep={4}
-              onCropAreaChange={(_, pixels) => setArea(pixels)}
-              cropperProps={{ role: 'group', 'aria-label': 'Ausschnitt, mit den Pfeiltasten zu verschieben' }}
-            />
-          </Box>
-          <Stack direction="row" spacing={2} sx={{ width: '100%', maxWidth: 360, alignItems: 'center' }}>
-            <Typography id="size" variant="body2">
-              Größe
-            </Typography>
-            <Slider
-              size="small"
-              aria-labelledby="size"
-              {...ZOOM}
-              step={0.02}
-              value={zoom}
-              onChange={(_, next) => setZoom(next as number)}
-            />
-          </Stack>
+    <AppDialog
+      title="Ausschnitt wählen"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>Abbrechen</Button>
+          <Button
+            variant="contained"
+            disabled={!area}
+            onClick={async () => area && onCropped(await cropped(picture, area))}
+          >
+            Foto speichern
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ alignItems: 'center' }}>
+        <Box sx={{ position: 'relative', width: VIEW, height: VIEW, bgcolor: 'common.white' }}>
+          <Cropper
+            image={picture.src}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            crop={at}
+            onCropChange={setAt}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            onZoomChange={setZoom}
+            keyboardStep={4}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            cropperProps={{ role: 'group', 'aria-label': 'Ausschnitt, mit den Pfeiltasten zu verschieben' }}
+          />
+        </Box>
+        <Stack direction="row" spacing={2} sx={{ width: '100%', maxWidth: 360, alignItems: 'center' }}>
+          <Typography id="size" variant="body2">
+            Größe
+          </Typography>
+          <Slider
+            size="small"
+            aria-labelledby="size"
+            {...ZOOM}
+            step={0.02}
+            value={zoom}
+            onChange={(_, next) => setZoom(next as number)}
+          />
         </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>Abbrechen</Button>
-        <Button
-          variant="contained"
-          disabled={!area}
-          onClick={async () => area && onCropped(await cropped(picture, area))}
-        >
-          Foto speichern
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+    </AppDialog>
   );
 }
 

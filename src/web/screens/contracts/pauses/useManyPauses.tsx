@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { contracts } from '../../../../resources/contracts.ts';
 import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../../generic/actions/action.ts';
-import { ExportButton } from '../../../generic/list/ExportButton.tsx';
+import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
 import { useSelection } from '../../../generic/list/selection.ts';
 import { useMay } from '../../../generic/useMay.ts';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
@@ -38,7 +38,7 @@ export function ContractBulkActions() {
   const pause = useManyPauses(ids, onUnselectItems);
   return (
     <>
-      <ExportButton selected />
+      <ExportSelected />
       {/* For all contracts of a studio there is the list's own action. */}
       {pause && !filter && <ActionButton action={pause} size="small" color="inherit" />}
     </>

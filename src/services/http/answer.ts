@@ -1,0 +1,92 @@
+/** What a handler answers, as a response: records as far as the caller may see them, pages with their range, files. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { answerKind, type Endpoint } from '../../resources/endpoint.ts';
+import { apiOf } from '../../resources/within.ts';
+import type { AppEnv } from '../types.ts';
+import { TOTAL_CAPPED } from './headers.ts';
+import { etag } from './preconditions.ts';
+import { notFound, Problem } from './problem.ts';
+import { present } from './visible.ts';
+
+export interface Page<T> {
+  readonly rows: readonly T[];
+  /** Undefined where they weren't counted. */
+  readonly total?: number;
+  /** There are more than the total. */
+  readonly capped?: boolean;
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What was asked for, as far as the answer shows it. */
+interface Shown {
+  readonly range?: { readonly offset: number };
+  readonly records?: { readonly offset: number };
+}
+
+/**
+ * The response.
+ * @throws Problem 404 without the record, 416 for a range behind the end
+ * @example send(c, deadlines, call, { rows, total })
+ */
+export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answered: unknown): Response {
+  const { answer, list, status = 200 } = endpoint;
+  const { of, type } = answer as unknown as { of: Resource; type: string };
+  const user = c.get('user');
+  switch (answerKind(endpoint)) {
+    case 'record': {
+      const record = answered as AnyRecord | undefined;
+      if (!record) throw notFound();
+      c.header('ETag', etag(record.version));
+      if (status === 201) c.header('Location', `/api/v1/${apiOf(of, c.req.param('parent_id'))}/${record.id}`);
+      return c.json(present(user, of, record), status);
+    }
+    case 'records': {
+      const page = answered as Page<AnyRecord>;
+      setRange(c, unitOf(of), shown.records, page);
+      return c.json(page.rows.map((one) => present(user, of, one)));
+    }
+    case 'file': {
+      const { name, text } = answered as Attachment;
+      c.header('Content-Type', `${type}; charset=utf-8`);
+      c.header('Content-Disposition', `attachment; filename="${name}"`);
+      return c.body(text);
+    }
+  }
+  if (!list) return c.json(answered as object, status as ContentfulStatusCode);
+  const { headers = {}, ...page } = answered as Page<object> & { headers?: object };
+  setRange(c, list.unit, shown.range, page);
+  for (const [name, value] of Object.entries(headers)) c.header(name, String(value));
+  return c.json(page.rows);
+}
+
+/** What `Content-Range` counts: a child's go by the last part of their address. */
+export function unitOf({ name, api, within }: Resource): string {
+  return within === undefined ? name : (api.split('/').at(-1) ?? name);
+}
+
+/** `Content-Range: customers 0-24/204`, or 416 when the range begins behind the last record. */
+function setRange(
+  c: Context<AppEnv>,
+  unit: string,
+  { offset }: { readonly offset: number } = { offset: 0 },
+  { rows, total, capped }: Page<unknown>,
+): void {
+  if (total !== undefined && rows.length === 0 && offset > 0 && offset >= total)
+    throw new Problem({
+      type: 'range',
+      status: 416,
+      title: 'Hinter dem Ende',
+      detail: `Es gibt nur ${total.toLocaleString('de-DE')} Einträge.`,
+      headers: { 'Content-Range': `${unit} */${total}` },
+    });
+  const begin = total === undefined ? 0 : offset;
+  const span = rows.length === 0 ? '*' : `${begin}-${begin + rows.length - 1}`;
+  c.header('Content-Range', `${unit} ${span}/${total ?? '*'}`);
+  if (capped) c.header(TOTAL_CAPPED, 'true');
+}

@@ -1,0 +1,16 @@
+/** Headers of answers that are this API's own, or that scripts of other origins have to be let read. */
+import type { Resource } from '../../resources/define.ts';
+import { allEndpoints } from '../../resources/endpoints/index.ts';
+
+/** `true` where a total is more than what was counted. */
+export const TOTAL_CAPPED = 'X-Total-Capped';
+/** `true` where the call was made before with the same key. */
+export const REPLAYED = 'Idempotency-Replayed';
+
+const EVERYWHERE = ['Content-Range', TOTAL_CAPPED, 'ETag', 'Location', REPLAYED, 'Retry-After'];
+
+/** Those that any endpoint answers with, what declarations name among them. @example cors({ exposeHeaders: exposed(allResources) }) */
+export function exposed(resources: readonly Resource[]): string[] {
+  const declared = [...allEndpoints, ...resources.flatMap(({ actions = {} }) => Object.values(actions))];
+  return [...new Set([...EVERYWHERE, ...declared.flatMap(({ headers = {} }) => Object.keys(headers))])];
+}

@@ -1,0 +1,164 @@
+/** The endpoints that follow from every declaration. */
+import { type AnyAction, actionPath, addressFields, bodyFields } from '../../resources/action.ts';
+import { BULK_DONE, DELETION, MOST_FOUND } from '../../resources/bulk.ts';
+import type { Resource } from '../../resources/define.ts';
+import { type Endpoint, endpoint, json, record, records } from '../../resources/endpoint.ts';
+import { list } from '../../resources/fields.ts';
+import { pictureFields, picturePath } from '../../resources/pictures.ts';
+import { BULK_BODY, wordsForMany } from './bulkBody.ts';
+import { CHOSEN_BODY } from './chosen.ts';
+
+const REFUSED = 'Nicht möglich, oder Warnungen sind zu bestätigen';
+
+/** Those of a record have an id in their address. */
+const ofRecord = ({ api }: Resource) => `${api}/:id` as '/:id';
+
+/** What is asked of all of them, and done with one or many; those that nobody may call among them. */
+export function generalEndpoints(resource: Resource) {
+  const { api, name, label } = resource;
+  const { one, many } = label;
+  const path = ofRecord(resource);
+  const input = { $ref: `#/components/schemas/${name}Input` };
+  const [word = 'update'] = wordsForMany(resource).values();
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: api,
+      summary: `${many}: Liste`,
+      access: { may: 'list', of: resource },
+      answer: records(resource),
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: api,
+      summary: `${one}: anlegen`,
+      access: { may: 'create', of: resource },
+      json: input,
+      status: 201,
+      answer: record(resource),
+      idempotent: true,
+      refusals: { 409: REFUSED },
+    }),
+    read: endpoint({
+      method: 'GET',
+      path,
+      summary: `${one}: lesen`,
+      access: { may: 'read', of: resource },
+      answer: record(resource),
+    }),
+    replace: endpoint({
+      method: 'PUT',
+      path,
+      summary: `${one}: ersetzen`,
+      access: { may: 'update', of: resource },
+      json: input,
+      answer: record(resource),
+      ifMatch: true,
+      refusals: { 409: REFUSED },
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path,
+      summary: `${one}: löschen`,
+      access: { may: 'delete', of: resource },
+      answer: record(resource),
+      ifMatch: true,
+      refusals: { 409: 'Wird noch gebraucht' },
+    }),
+    deletion: endpoint({
+      method: 'GET',
+      path: `${path}/deletion`,
+      summary: `${one}: was einer Löschung im Weg steht`,
+      access: { may: 'delete', of: resource },
+      answer: DELETION,
+    }),
+    deletions: endpoint({
+      method: 'POST',
+      path: `${api}/deletion`,
+      costly: true,
+      summary: `${many}: was ihrer Löschung im Weg steht`,
+      access: { may: 'delete', of: resource },
+      json: CHOSEN_BODY,
+      answer: list({ label: 'Für jeden Eintrag', max: MOST_FOUND, of: DELETION }),
+      refusals: { 404: 'Einen davon gibt es nicht (mehr)' },
+    }),
+    bulk: endpoint({
+      method: 'POST',
+      path: `${api}/bulk`,
+      costly: true,
+      summary: `${many}: viele auf einmal ändern oder löschen, ganz oder gar nicht`,
+      access: { may: word, of: resource },
+      json: BULK_BODY,
+      answer: BULK_DONE,
+      idempotent: true,
+      refusals: {
+        404: 'Einen davon gibt es nicht (mehr)',
+        409: 'Manche lassen sich nicht ändern: `refused`',
+      },
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/history`,
+      summary: `${one}: Verlauf`,
+      access: { may: 'read', of: resource },
+      list: { unit: 'history', sort: ['at'], only: 'DESC', filter: {} },
+      answer: json({ type: 'array', items: { $ref: '#/components/schemas/AuditEntry' } }),
+    }),
+  };
+}
+
+/** The endpoint of a declared action: the fields of its body, without those that stand in the address. */
+export function actionEndpoint(resource: Resource, name: string, action: AnyAction) {
+  const rest = actionPath(name, action);
+  const inAddress = addressFields(rest);
+  const sent = Object.entries(bodyFields(action)).filter(([field]) => !inAddress.includes(field));
+  return endpoint({
+    method: 'POST',
+    path: `${ofRecord(resource)}/${rest}`,
+    summary: `${resource.label.one}: ${action.label}`,
+    access: { may: action, of: resource },
+    body: Object.fromEntries(sent),
+    answer: record(resource),
+    headers: action.headers ?? {},
+    ifMatch: true,
+    idempotent: true,
+    refusals: { 409: 'Der Zustand erlaubt es nicht, oder Warnungen sind zu bestätigen' },
+  });
+}
+
+/** Upload and removal of a record's picture; `photo_url` lies at `photo`. */
+export function pictureEndpoints(resource: Resource, name: string) {
+  const label = `${resource.label.one}: ${resource.fields[name]?.label}`;
+  const both = {
+    path: `${ofRecord(resource)}/${picturePath(name)}`,
+    access: { may: 'update', of: resource },
+    answer: record(resource),
+    ifMatch: true,
+  } as const;
+  return {
+    upload: endpoint({
+      ...both,
+      method: 'POST',
+      summary: `${label} hochladen`,
+      upload: true,
+      idempotent: true,
+    }),
+    remove: endpoint({ ...both, method: 'DELETE', summary: `${label} entfernen` }),
+  };
+}
+
+/** The fields of a resource whose pictures are uploaded. */
+export function uploads(resource: Resource): string[] {
+  return pictureFields(resource).filter((name) => !resource.fields[name]?.readOnly);
+}
+
+/** All of a resource. @example endpointsOf(cardLedger).map(({ path }) => path) */
+export function endpointsOf(resource: Resource): Endpoint[] {
+  const { bulk, ...general } = generalEndpoints(resource);
+  return [
+    ...Object.values(general),
+    ...(wordsForMany(resource).size > 0 ? [bulk] : []),
+    ...Object.entries(resource.actions ?? {}).map(([name, action]) => actionEndpoint(resource, name, action)),
+    ...uploads(resource).flatMap((name) => Object.values(pictureEndpoints(resource, name))),
+  ];
+}

@@ -1,0 +1,204 @@
+/** Where a form stands: a card of a page, a dialog, or a place within a page; with what every form has. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, Link, SaveButton, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { CONFIRMED } from '../../data/problems.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { useDeclaration } from '../declarations.tsx';
+import { DraftKeeper } from './DraftKeeper.tsx';
+import type { Draft } from './draft.ts';
+
+export interface FormFrameProps {
+  /** Where the draft is kept. */
+  readonly place: string;
+  readonly title: string;
+  readonly saving: boolean | undefined;
+  readonly saveLabel: string;
+  /** Beside saving: other ways to submit the form. */
+  readonly more?: ReactNode;
+  /** At the far end: deleting. */
+  readonly far?: ReactNode;
+  /** Where to go without saving. */
+  readonly back: string;
+  /** In place of that: leaves the form, which is no page then but a dialog, or with `inline` stands where it is. */
+  readonly onClose?: (() => void) | undefined;
+  readonly inline?: boolean | undefined;
+  /** Why the services refused, where it isn't said at the fields. */
+  readonly problem: string | undefined;
+  readonly defaultValues?: Readonly<Record<string, unknown>>;
+  readonly onRestore?: (draft: Draft) => void;
+  readonly children: ReactNode;
+}
+
+/** The form around its inputs: keeps a draft, says what is wrong, saves and leaves. */
+export function FormFrame(props: FormFrameProps) {
+  const { place, title, saving, onClose, inline, defaultValues, onRestore, children } = props;
+  const defaults = useDeclaration().warnings ? { ...defaultValues, [CONFIRMED]: false } : defaultValues;
+  const body = (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <DraftKeeper key={place} place={place} onRestore={(draft) => onRestore?.(draft)} />
+      <FocusFirstError />
+      {children}
+    </Stack>
+  );
+  const around = (inside: ReactNode) => (
+    <Form
+      // A dialog that is closed keeps its draft; two forms on a page can't both hold a person back.
+      warnWhenUnsavedChanges={onClose === undefined}
+      reValidateMode="onChange"
+      noValidate
+      // It is said above the buttons.
+      disableInvalidFormNotification
+      {...(defaults ? { defaultValues: defaults } : {})}
+    >
+      {inside}
+    </Form>
+  );
+  if (onClose && !inline)
+    return (
+      <AppDialog
+        title={title}
+        maxWidth="sm"
+        onClose={saving ? undefined : onClose}
+        actions={<Buttons {...props} />}
+        around={around}
+        sx={FITS}
+      >
+        {body}
+      </AppDialog>
+    );
+  if (inline)
+    return around(
+      <>
+        {body}
+        <Toolbar {...props} />
+      </>,
+    );
+  return (
+    <Card sx={{ overflow: 'visible' }} aria-busy={saving}>
+      {around(
+        <>
+          <CardContent>{body}</CardContent>
+          <Toolbar {...props} />
+        </>,
+      )}
+    </Card>
+  );
+}
+
+/** Only what stands between title and buttons scrolls. */
+const FITS = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } as const;
+
+/** Saving and leaving; on narrow screens it stays in sight. */
+function Toolbar(props: FormFrameProps) {
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        gap: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        ...(props.inline
+          ? { mt: 1.5 }
+          : {
+              p: 2,
+              bgcolor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              position: { xs: 'sticky', md: 'static' },
+              bottom: 0,
+              zIndex: 2,
+            }),
+      }}
+    >
+      <Buttons {...props} />
+    </Stack>
+  );
+}
+
+function Buttons({ saveLabel, more, far, back, onClose, problem, saving }: FormFrameProps) {
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <SaveButton label={saveLabel} alwaysEnable />
+      {more}
+      {onClose ? (
+        <Button onClick={onClose} disabled={saving}>
+          Abbrechen
+        </Button>
+      ) : (
+        <Button component={Link} to={back}>
+          Abbrechen
+        </Button>
+      )}
+      <Stack direction="row" sx={{ flex: 1, justifyContent: 'end' }}>
+        {far}
+      </Stack>
+    </>
+  );
+}
+
+/**
+ * Within a form: says that it could not be submitted, as long as a field is at fault. In the form rather than among
+ * the messages of the app, which would outlast what they speak of and lie over the button that saves.
+ */
+function FormProblem({ problem }: { problem: string | undefined }) {
+  const translate = useTranslate();
+  const { clearErrors } = useFormContext();
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const { root, ...atFields } = errors;
+  const [elsewhere, setElsewhere] = useState<string>();
+  // The box that confirms warnings is drawn once there are some.
+  const foreign = Object.entries(atFields).flatMap(([name, fault]) => {
+    if (name === CONFIRMED || !fault || ('ref' in fault && fault.ref)) return [];
+    return typeof fault.message === 'string' ? [{ name, message: fault.message }] : [];
+  });
+  useEffect(() => {
+    if (isSubmitting) setElsewhere(undefined);
+  }, [isSubmitting]);
+  useEffect(() => {
+    if (foreign.length === 0) return;
+    setElsewhere(foreign.map(({ message }) => message).join(' '));
+    // A fault at a field that this form doesn't ask for would keep it from ever being submitted again.
+    clearErrors(foreign.map(({ name }) => name));
+  });
+  if (submitCount === 0 || isSubmitting) return null;
+  const faulty = Object.keys(atFields).length > 0 && translate('ra.message.invalid_form');
+  const said = root?.serverError?.message ?? elsewhere ?? (faulty || problem);
+  return (
+    said && (
+      <Alert severity="error" sx={{ width: '100%', py: 0 }}>
+        {said}
+      </Alert>
+    )
+  );
+}
+
+/** After a submission that failed, puts the cursor into the first faulty field. */
+function FocusFirstError() {
+  const here = useRef<HTMLSpanElement>(null);
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const seen = useRef(0);
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (Object.keys(errors).length === 0) return;
+    // The faulty fields are marked once React has drawn the errors.
+    const timer = setTimeout(() => {
+      const field = here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      field?.focus();
+      field?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+    });
+    return () => clearTimeout(timer);
+  }, [submitCount, isSubmitting, errors]);
+
+  return <span ref={here} hidden />;
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useRef, useState } from 'react';
+import { EditBase, type RaRecord, useEditContext } from 'react-admin';
+import { OVERRULE } from '../../../resources/findings.ts';
+import { merge } from '../../../resources/merge.ts';
+import { StaleVersionError } from '../../data/problems.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { useDeclaredActions } from '../actions/useDeclaredActions.tsx';
+import { titleOf, useDeclaration } from '../declarations.tsx';
+import { type DeleteOptions, useDeleteAction } from '../deletion/useDeleteAction.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { formAlone } from '../pages.ts';
+import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
+import { useMay } from '../useMay.ts';
+import { AllInputs } from './AllInputs.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { draftKey, dropDraft } from './draft.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { type ResourceFormProps, useSaving } from './saving.tsx';
+
+type Values = Record<string, unknown>;
+
+export interface ResourceEditProps extends ResourceFormProps {
+  readonly id?: string;
+  /** Of a child resource, the id of the record it lies below. */
+  readonly parent?: string | undefined;
+  /** Of a form for some of the fields: keeps its draft apart. */
+  readonly part?: string;
+}
+
+/**
+ * The form that changes a record, from its declaration. When somebody else changed it meanwhile it shows what differs.
+ * With `onClose` in a dialog, where deleting is offered, too; with `inline` where it stands.
+ * @example <ResourceEdit><CustomerInputs /></ResourceEdit>
+ */
+export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
+  const resource = useDeclaration();
+  const { permissions } = useMay();
+  const [stale, setStale] = useState<{ mine: Values; current: Values }>();
+  const { shown, ...saving } = useSaving(props, 'Speichern');
+  const key = (record: string) =>
+    draftKey(permissions.uid, resource.path, [record, props.part].filter(Boolean).join('.'));
+  const meta = parent === undefined ? {} : { meta: { parent_id: parent } };
+  return (
+    <EditBase
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={{ ...RECORD_QUERY, ...meta }}
+      transform={saving.transform}
+      mutationOptions={{
+        ...meta,
+        onSuccess: (record: RaRecord) => {
+          setStale(undefined);
+          const to = formAlone(resource.path) ? 'list' : 'show';
+          saving.saved(record, key(String(record.id)), to, 'Änderungen wurden gespeichert.');
+        },
+        onError: (error: Error, { data }: { data?: Values }) => {
+          if (error instanceof StaleVersionError) setStale({ mine: data ?? {}, current: error.current });
+          else if (saving.refused(error)) setStale(undefined);
+        },
+      }}
+    >
+      <EditBody
+        {...props}
+        stale={stale}
+        onSettled={() => setStale(undefined)}
+        keyOf={key}
+        problem={saving.problem}
+        warnings={shown}
+      />
+    </EditBase>
+  );
+}
+
+interface EditBodyProps extends ResourceEditProps {
+  readonly problem: string | undefined;
+  readonly warnings: ReactNode;
+  readonly stale: { mine: Values; current: Values } | undefined;
+  readonly onSettled: () => void;
+  readonly keyOf: (id: string) => string;
+}
+
+function EditBody(props: EditBodyProps) {
+  const { children, embedded, onClose, inline, stale, onSettled, keyOf, problem, warnings } = props;
+  const resource = useDeclaration();
+  const { change } = useMay();
+  const { record, error, isPending, refetch, save, saving } = useEditContext();
+  // The record the changes began from: that of the draft, where one was restored.
+  const base = useRef<Values | null>(null);
+  if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
+  const id = String(record.id);
+  const both = stale && merge(resource.fields, base.current ?? record, stale.mine, stale.current, change);
+  const alone = formAlone(resource.path) !== undefined;
+  const title = props.title ?? `${titleOf(resource, record)} bearbeiten`;
+
+  return (
+    <Box>
+      {!embedded && !onClose && (
+        <EditHeader key={resource.path} title={title} withActions={children === undefined && alone} />
+      )}
+      <FormFrame
+        key={id}
+        place={keyOf(id)}
+        title={title}
+        saving={saving}
+        problem={problem}
+        onClose={onClose}
+        inline={inline}
+        back={props.back ?? `/${resource.path}${alone ? '' : `/${encodeURIComponent(id)}`}`}
+        saveLabel="Speichern"
+        onRestore={(draft) => {
+          base.current = draft.base;
+        }}
+        far={
+          // Where there is a page of the record, deleting is there.
+          onClose && !inline ? (
+            <DeleteButton question={UNDOABLE} redirect={false} onDeleted={onClose} />
+          ) : (
+            !embedded && !onClose && alone && <DeleteButton />
+          )
+        }
+      >
+        {children ?? <AllInputs />}
+        {warnings}
+      </FormFrame>
+      {both && (
+        <ConflictDialog
+          both={both}
+          saving={saving}
+          onClose={onSettled}
+          onReload={() => {
+            base.current = null;
+            dropDraft(keyOf(id));
+            onSettled();
+            refetch();
+          }}
+          // What became of it may have to be warned of anew: only what was confirmed is gone over.
+          onOverwrite={() => save?.({ ...both.values, [OVERRULE]: stale?.mine[OVERRULE] })}
+        />
+      )}
+    </Box>
+  );
+}
+
+const UNDOABLE = 'Du kannst das so lange rückgängig machen, wie die Meldung darüber zu sehen ist.';
+
+function DeleteButton(options: DeleteOptions) {
+  const action = useDeleteAction(options);
+  return action && <ActionButton action={action} color="error" />;
+}
+
+/** Where there is no page of the record, the generic form offers what is declared to be done with it. */
+function EditHeader({ title, withActions }: { title: string; withActions: boolean }) {
+  const actions = useDeclaredActions();
+  return <PageHeader title={title} actions={withActions ? actions : []} />;
+}

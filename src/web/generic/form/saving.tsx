@@ -1,0 +1,102 @@
+/** What saving a record comes with, whichever form it stands in. */
+import { type ReactNode, useState } from 'react';
+import { type RaRecord, type RedirectionSideEffect, useNotify, useRedirect } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { findingsOf, OVERRULE, type Warning } from '../../../resources/findings.ts';
+import { CONFIRMED } from '../../data/problems.ts';
+import { useDeclaration } from '../declarations.tsx';
+import { dropDraft } from './draft.ts';
+import type { FormFrameProps } from './FormFrame.tsx';
+import { told as toldIn, united, Warnings } from './Warnings.tsx';
+
+type Values = Record<string, unknown>;
+
+export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inline'> {
+  readonly title?: string;
+  /** Inputs in place of the generic ones: `<InputFor>` and whatever else belongs in the form. */
+  readonly children?: ReactNode;
+  /** After the save: the detail page unless given, or the list where there is a form alone. */
+  readonly redirect?: RedirectionSideEffect;
+  /** Told of the saved record, before the redirect; a dialog is theirs to close. */
+  readonly onSaved?: (record: RaRecord) => void;
+  /** Said after the save. */
+  readonly savedMessage?: string;
+  /** Part of a page that has its own head: no heading, and nothing to delete. */
+  readonly embedded?: boolean;
+  /** Where leaving without saving leads, when not to the detail page or the list. */
+  readonly back?: string;
+}
+
+/**
+ * What creating and changing have in common: warnings to confirm, what is said, and where it leads.
+ * @param action what the button says that saves
+ * @example const { shown, transform, saved, refused, problem } = useSaving(props, 'Speichern');
+ */
+export function useSaving(props: ResourceFormProps, action: string) {
+  const resource = useDeclaration();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { shown, transform, learn, forget } = useWarnings(action);
+  const [problem, setProblem] = useState<string>();
+  return {
+    shown,
+    problem,
+    transform: (values: Values) => {
+      setProblem(undefined);
+      return transform(values);
+    },
+    /** The draft is gone, and it is said. */
+    saved: (record: RaRecord, place: string, to: RedirectionSideEffect, message: string) => {
+      dropDraft(place, true);
+      forget();
+      notify(props.savedMessage ?? message, { type: 'success' });
+      if (props.onSaved) props.onSaved(record);
+      else props.onClose?.();
+      redirect(props.redirect ?? (props.onClose ? false : to), resource.path, record.id, record);
+    },
+    /** Was there something to warn of? Else it is said why, where it isn't said at the fields. */
+    refused: (error: Error): boolean => {
+      if (learn(error)) return true;
+      const errors = (error as { body?: { errors?: object } }).body?.errors;
+      if (!errors || Object.keys(errors).length === 0) setProblem(error.message);
+      return false;
+    },
+  };
+}
+
+interface FormWarnings {
+  /** Within the form: what there is to confirm; nothing where the resource warns of nothing. */
+  readonly shown: ReactNode;
+  /** Of react-admin's controller: the values to send, with the names of what was confirmed. */
+  readonly transform: (values: Values) => Values;
+  /** Takes in what the services warn of; was it that what they refused for? */
+  readonly learn: (error: unknown) => boolean;
+  readonly forget: () => void;
+}
+
+/**
+ * Shows what is warned of, and has it confirmed.
+ * @param action what the button says that saves
+ * @example const { shown, transform, learn, forget } = useWarnings('Speichern');
+ */
+function useWarnings(action: string): FormWarnings {
+  const resource = useDeclaration();
+  const [told, setTold] = useState<readonly Warning[]>([]);
+  const find = (values: Values) => findingsOf(resource.check?.(values, { today: today() })).warnings;
+  return {
+    shown: resource.warnings && (
+      <Warnings find={async (values) => find(values)} told={told} action={action} />
+    ),
+    transform: (all) => {
+      if (!resource.warnings) return all;
+      const { [CONFIRMED]: confirmed, ...values } = all;
+      const names = confirmed ? united(find(values), told).map(({ name }) => name) : [];
+      return names.length > 0 ? { ...values, [OVERRULE]: names } : values;
+    },
+    learn: (error) => {
+      setTold((before) => united(toldIn(error), before));
+      return toldIn(error).length > 0;
+    },
+    forget: () => setTold([]),
+  };
+}

@@ -1,0 +1,46 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface AppDialogProps extends Pick<DialogProps, 'maxWidth' | 'sx'> {
+  readonly open?: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly actions: ReactNode;
+  /** Nothing closes it but its buttons without it. */
+  readonly onClose?: (() => void) | undefined;
+  /** Around content and buttons: a form. */
+  readonly around?: (inside: ReactNode) => ReactNode;
+}
+
+/**
+ * A dialog named by its title, and described by its content unless that is a form.
+ * @example <AppDialog title="Kim Ott löschen?" actions={<Button onClick={close}>Abbrechen</Button>} onClose={close}>…</AppDialog>
+ */
+export function AppDialog(props: AppDialogProps) {
+  const { open = true, title, children, actions, onClose, around, ...dialog } = props;
+  const id = useId();
+  const inside = (
+    <>
+      <DialogContent id={`${id}d`}>{children}</DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>{actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}t`}
+      aria-describedby={around ? undefined : `${id}d`}
+      {...dialog}
+    >
+      <DialogTitle id={`${id}t`}>{title}</DialogTitle>
+      {around ? around(inside) : inside}
+    </Dialog>
+  );
+}

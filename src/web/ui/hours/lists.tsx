@@ -1,0 +1,75 @@
+/** Hours and spans of days to read. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { WEEKDAYS } from '../../../resources/shared.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { DAYS, type Hours } from './weeklyHours.ts';
+
+interface HoursListProps {
+  readonly hours: readonly Hours[] | null | undefined;
+  /** What a day without hours is called. */
+  readonly none: string;
+}
+
+/** Hours of the week to read. @example <HoursList hours={studio.opening_hours} none="geschlossen" /> */
+export function HoursList({ hours, none }: HoursListProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 0.75 }}
+    >
+      {DAYS.map((day) => (
+        <Box key={day} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {WEEKDAYS[day]}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+            {spansOf(day, hours ?? []) || none}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function spansOf(day: string, hours: readonly Hours[]): string {
+  return hours
+    .filter(({ weekday }) => weekday === day)
+    .map(({ from, to }) => `${from}–${to} Uhr`)
+    .sort()
+    .join(', ');
+}
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string | null;
+}
+
+interface SpansListProps {
+  readonly spans: readonly Span[] | null | undefined;
+  /** Said when there is none. */
+  readonly none: string;
+}
+
+/** Closures or absences to read, the earliest first. */
+export function SpansList({ spans, none }: SpansListProps) {
+  if (!spans?.length) return <Typography color="text.secondary">{none}</Typography>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {[...spans]
+        .sort((a, b) => a.from.localeCompare(b.from))
+        .map(({ from, to, reason }) => (
+          <Typography component="li" variant="body2" key={`${from}${to}${reason}`}>
+            {from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
+            {reason && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {' '}
+                · {reason}
+              </Box>
+            )}
+          </Typography>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+/** Pages that aren't there, or not yet. */
+import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
+import UpcomingOutlined from '@mui/icons-material/UpcomingOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { LinkBase as Link } from 'react-admin';
+import { Message } from './Message.tsx';
+
+/** There is no such page, or no such record. */
+export function NotFound() {
+  return (
+    <Message
+      icon={<ExploreOffOutlined />}
+      title="Seite nicht gefunden"
+      actions={
+        <>
+          <Button variant="contained" component={Link} to="/">
+            Zum Dashboard
+          </Button>
+          <Button variant="outlined" onClick={() => window.history.back()}>
+            Zurück
+          </Button>
+        </>
+      }
+    >
+      Diese Seite gibt es nicht. Vielleicht ist der Link veraltet oder die Adresse vertippt.
+    </Message>
+  );
+}
+
+/** A page whose screen comes later: says so, and what will be here. @example <ComingSoon title="Produktverwaltung" /> */
+export function ComingSoon({ title, children }: { title: string; children?: string }) {
+  return (
+    <Message
+      icon={<UpcomingOutlined />}
+      title={title}
+      actions={
+        <Button variant="outlined" component={Link} to="/">
+          Zum Dashboard
+        </Button>
+      }
+    >
+      {children ?? `„${title}“ folgt: Diese Seite wird noch gebaut. Alles andere kannst du schon nutzen.`}
+    </Message>
+  );
+}
+
+/** Says honestly that a part of a page is still to come, and what it will show. */
+export function ComingPanel({ title, children }: { title: string; children: string }) {
+  return (
+    <Card sx={{ p: { xs: 4, sm: 6 }, textAlign: 'center' }}>
+      <UpcomingOutlined aria-hidden sx={{ fontSize: 44, color: 'text.secondary' }} />
+      <Typography variant="h2" sx={{ mt: 1 }}>
+        {title} folgt
+      </Typography>
+      <Typography color="text.secondary">
+        {children} stehen hier, sobald dieser Bereich gebaut ist.
+      </Typography>
+    </Card>
+  );
+}
