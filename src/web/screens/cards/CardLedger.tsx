@@ -1,5 +1,4 @@
 import UndoIcon from '@mui/icons-material/Undo';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { partsOf } from '../../generic/parts.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
 const { useRecord } = partsOf(contractCards);
@@ -29,12 +29,7 @@ export function CardLedger() {
     });
   const { reverse } = useCardActions(card);
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && entries.length === 0)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}>
-        {error.message}
-      </Alert>
-    );
+  if (error && entries.length === 0) return <Failed error={error} onRetry={refetch} />;
   if (isPending) return <ListSkeleton rows={3} />;
   if (entries.length === 0)
     return <Typography color="text.secondary">Auf dieser Karte wurde noch nichts gebucht.</Typography>;
