@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // Every browser that the target is for knows it.
+    modulePreload: { polyfill: false },
     // The app's file is large on purpose, see above; in kB before compression.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
