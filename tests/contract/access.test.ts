@@ -365,6 +365,8 @@ const TRIES: Readonly<Record<string, Try>> = {
   'trainers.deactivate': {},
   'admins.activate': {},
   'admins.deactivate': {},
+  'products.retire': {},
+  'products.offer': {},
   'contracts.conclude': { body: ANYWAY, on: (target) => target.draft() },
   'contracts.pause': { body: PAUSE, on: contract },
   'contracts.endPause': { body: { on: '2026-02-05' }, on: onContract('pause', PAUSE) },
