@@ -1,17 +1,15 @@
 /** Days as a person says them, seen from today; all `YYYY-MM-DD`. */
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { de } from 'date-fns/locale/de';
 import { parseISO } from 'date-fns/parseISO';
-
-const distance = (day: string, today: string) => differenceInCalendarDays(parseISO(day), parseISO(today));
+import { daysBetween } from '../rules/days.ts';
 
 /**
  * @example whenText('2026-11-22', '2026-11-21') // 'Morgen'
  * @example whenText('2026-11-30', '2026-11-21') // 'Mo, 30. November'
  */
 export function whenText(day: string, today: string): string {
-  const days = distance(day, today);
+  const days = daysBetween(today, day);
   if (days === 0) return 'Heute';
   if (days === 1) return 'Morgen';
   if (days === -1) return 'Gestern';
@@ -21,7 +19,7 @@ export function whenText(day: string, today: string): string {
 
 /** @example inDays('2026-11-30', '2026-11-21') // 'in 9 Tagen' */
 export function inDays(day: string, today: string): string | undefined {
-  const days = distance(day, today);
+  const days = daysBetween(today, day);
   if (days > 1) return `in ${days} Tagen`;
   return days < -1 ? `seit ${-days} Tagen` : undefined;
 }

@@ -165,6 +165,19 @@ const fields = {
   notes: longText({ label: 'Notizen' }),
 } as const;
 
+/** What a list can be sorted as well as filtered by. */
+const ORDERED = [
+  'state',
+  'starts_on',
+  'first_term_ends_on',
+  'ends_on',
+  'price_cents',
+  'billing_interval',
+  'payment_method',
+  'concluded_via',
+  'concluded_on',
+] as const;
+
 /** A contract as its actions know it: without them, so that its type doesn't turn in a circle. */
 export type ContractRecord = RecordOf<{ fields: typeof fields }>;
 
@@ -201,30 +214,8 @@ export const contracts = defineResource({
       'billing_interval',
       'payment_method',
     ],
-    sortable: [
-      'state',
-      'starts_on',
-      'first_term_ends_on',
-      'ends_on',
-      'price_cents',
-      'billing_interval',
-      'payment_method',
-      'concluded_via',
-      'concluded_on',
-    ],
-    filters: [
-      'state',
-      'customer_id',
-      'product_id',
-      'payment_method',
-      'billing_interval',
-      'concluded_via',
-      'concluded_on',
-      'starts_on',
-      'first_term_ends_on',
-      'ends_on',
-      'price_cents',
-    ],
+    sortable: ORDERED,
+    filters: [...ORDERED, 'customer_id', 'product_id'],
     search: ['number', 'notes'],
     sort: ['number', 'DESC'],
   },

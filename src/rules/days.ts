@@ -101,6 +101,9 @@ export interface Span {
   readonly to: Day;
 }
 
+/** Does the day lie in the span? */
+export const isIn = (day: Day, { from, to }: Span): boolean => from <= day && day <= to;
+
 /** What two spans share; undefined when nothing. An end that is null is open. */
 export function overlap(
   a: { from: Day; to: Day | null },

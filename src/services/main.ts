@@ -8,7 +8,6 @@ import { allResources } from '../resources/index.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { restoreLostAccounts, toldOf } from './embedded/lostAccounts.ts';
 import { demoAccounts, fillDemo } from './embedded/seed/seed.ts';
-import { StartError } from './embedded/startError.ts';
 import { allHooks } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
@@ -20,9 +19,8 @@ import { ensureSuperAdmin } from './identity/superAdmin.ts';
 import { tokenVerifier } from './identity/tokens.ts';
 import { consoleLog } from './log.ts';
 import { type Listening, type ListenOptions, listen } from './server.ts';
+import { cannotListen, explained } from './startErrors.ts';
 import { openDatabase } from './storage/database.ts';
-import { isAway } from './storage/errors.ts';
-import { DatabaseUnusable } from './storage/role.ts';
 import { type Surroundings, surroundings, type Undo } from './surroundings.ts';
 import type { AppEnv, Services } from './types.ts';
 
@@ -75,7 +73,8 @@ async function start(
   end: (code: number) => Promise<never>,
 ): Promise<void> {
   const environment = readEnvironment(process.env);
-  const account = environment.identity.kind === 'firebase' ? serviceAccount() : undefined;
+  const { GOOGLE_APPLICATION_CREDENTIALS: key } = process.env;
+  const account = environment.identity.kind === 'firebase' ? checkServiceAccount(key?.trim()) : undefined;
   const around = await surroundings(environment, root, undo);
   if (account) around.notices.push(account);
   // firebase-admin and the verifier of tokens look here whether it is the emulator.
@@ -103,17 +102,9 @@ async function start(
   await announce(server.origin, services.database, around);
 }
 
-function serviceAccount(): string | undefined {
-  return checkServiceAccount(process.env.GOOGLE_APPLICATION_CREDENTIALS?.trim());
-}
-
 async function makeServices(
   environment: Environment,
-  {
-    databaseUrl,
-    projectId,
-    emulatorHost,
-  }: { databaseUrl: string; projectId: string; emulatorHost: string | undefined },
+  { databaseUrl, projectId, emulatorHost }: Surroundings,
   undo: Undo,
 ): Promise<Services> {
   const database = await openDatabase({
@@ -209,31 +200,4 @@ function stopOnSignal(end: (code: number) => Promise<never>): { stopping: boolea
       void end(0);
     });
   return state;
-}
-
-function cannotListen({ code, message }: NodeJS.ErrnoException, { host, port }: Environment): StartError {
-  if (code === 'EADDRINUSE')
-    return new StartError(
-      `Port ${port} ist belegt. Beende das andere Programm oder wähle einen anderen Port, zum Beispiel PORT=${port + 1}.`,
-    );
-  if (code === 'EACCES')
-    return new StartError(
-      `Port ${port} darf nur root benutzen. Wähle einen ab 1024, zum Beispiel PORT=3000.`,
-    );
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`HOST=${host} ist keine Adresse dieses Rechners. Nimm HOST=127.0.0.1.`);
-  return new StartError(`Auf ${host}, Port ${port}, kann nicht gelauscht werden: ${message}`);
-}
-
-/** One sentence for the errors that are foreseen; anything else is a fault of ours, and whole. */
-function explained(error: unknown): string {
-  if (error instanceof StartError || error instanceof DatabaseUnusable) return error.message;
-  const { code } = error as { code?: string };
-  if (isAway(error))
-    return 'Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Läuft sie, und stimmt die Adresse?';
-  if (['28P01', '28000', '3D000'].includes(code ?? ''))
-    return 'Die Datenbank aus DATABASE_URL weist die Anmeldung ab. Prüfe Benutzer, Passwort und Datenbankname.';
-  if (code === '42501')
-    return 'Dem Benutzer aus DATABASE_URL gehört die Datenbank nicht. Abhilfe, einmal als Superuser: ALTER DATABASE … OWNER TO …;';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

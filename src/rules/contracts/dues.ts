@@ -1,6 +1,6 @@
 /** What of a contract is due in a month, to the day and the cent. */
 
-import { type Day, daysOf, formatDay, overlap, type Span, spanOfMonth } from '../days.ts';
+import { daysOf, formatDay, isIn, overlap, type Span, spanOfMonth } from '../days.ts';
 import type { Pause } from './pauses.ts';
 import { type Period, periodDueIn, type Terms } from './periods.ts';
 
@@ -75,4 +75,3 @@ function reason({ from, to, ofDays, share }: Period, days: number, paused: numbe
 }
 
 const inDays = (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`);
-const isIn = (day: Day, { from, to }: Span) => from <= day && day <= to;

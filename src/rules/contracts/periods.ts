@@ -2,6 +2,7 @@
 import {
   type Day,
   daysOf,
+  isIn,
   lastDayOfTerm,
   monthsBetween,
   overlap,
@@ -51,8 +52,6 @@ export function periodDueIn(month: string, terms: Terms): Period | undefined {
   const paid = whole && paidDays(whole, terms);
   return paid && interval(whole, paid, terms, length);
 }
-
-const isIn = (day: Day, { from, to }: Span) => from <= day && day <= to;
 
 function paidDays(span: Span, terms: Terms): Span | undefined {
   return overlap(span, { from: firstPaidDay(terms), to: terms.ends_on }) as Span | undefined;

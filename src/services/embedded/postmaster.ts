@@ -43,8 +43,8 @@ function serves(pid: number, cluster: string): boolean {
  * has been given out anew or its remains were never reaped, as happens in containers.
  * @returns whether the way is free
  */
-export async function clearDeadPostmaster(cluster: string, patience = 10_000): Promise<boolean> {
-  const until = Date.now() + patience;
+export async function clearDeadPostmaster(cluster: string): Promise<boolean> {
+  const until = Date.now() + 10_000;
   while (remains(cluster)) {
     if (Date.now() > until) return false;
     await sleep(50);

@@ -57,27 +57,35 @@ interface Work extends Pick<AnyCall, 'services' | 'user' | 'today'> {
   readonly batch: string;
 }
 
+/** Tries it for each of the records. @throws Problem 409 that names those of which something speaks against it */
+async function tryAll(
+  resource: Resource,
+  records: readonly AnyRecord[],
+  attempt: (record: AnyRecord) => Promise<void>,
+): Promise<void> {
+  const refused: Refusal[] = [];
+  await eachOf(records, async (record) => {
+    const reason = await refusalOf(() => attempt(record));
+    if (reason !== null) refused.push({ id: record.id, title: resource.title(record), reason });
+  });
+  refuse(resource, refused, 'ändern', 'geändert');
+}
+
 /** Answers the ids of the records that changed. */
 async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<string[]> {
   const { tx, entity, services, user, call, batch } = work;
   const { resource, hooks } = entity;
-  const refused: Refusal[] = [];
   const changes: ManyChange[] = [];
-  await eachOf(records, async (current) => {
+  await tryAll(resource, records, async (current) => {
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
-    const reason = await refusalOf(async () => {
-      const overruled = refuseNew(work, declared, next);
-      const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
-      const checked = (await hooks.before?.(written, tx, current)) ?? values;
-      changes.push({ id: current.id, values: checked, overruled });
-    });
-    if (reason !== null) refused.push({ id: current.id, title: resource.title(current), reason });
+    const overruled = refuseNew(work, declared, next);
+    const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
+    const checked = (await hooks.before?.(written, tx, current)) ?? values;
+    changes.push({ id: current.id, values: checked, overruled });
   });
-  refuse(resource, refused, 'ändern', 'geändert');
-  const changed = await tx.updateMany(resource, changes, { batch });
-  return told(work, records, changed);
+  return told(work, records, await tx.updateMany(resource, changes, { batch }));
 }
 
 /** Tells the entity of the records that changed; answers their ids. */
@@ -103,17 +111,12 @@ async function actAll(work: Work, mounted: Mounted, records: readonly AnyRecord[
     today,
   );
   const wanted = { services, user, today, body, overruled: overruled as string[], header: () => undefined };
-  const refused: Refusal[] = [];
   const seen = await recordsSeen(tx, mounted, services, records);
   const planned: { record: AnyRecord; values: Record<string, unknown>; overruled: string[] }[] = [];
-  await eachOf(records, async (record) => {
-    const reason = await refusalOf(async () => {
-      const plan = await planAction(tx, mounted, { ...wanted, record, seen: seen(record) });
-      if (!('already' in plan)) planned.push({ record, ...plan });
-    });
-    if (reason !== null) refused.push({ id: record.id, title: resource.title(record), reason });
+  await tryAll(resource, records, async (record) => {
+    const plan = await planAction(tx, mounted, { ...wanted, record, seen: seen(record) });
+    if (!('already' in plan)) planned.push({ record, ...plan });
   });
-  refuse(resource, refused, 'ändern', 'geändert');
   if (!handler.run) {
     const changes = planned.map(({ record, ...change }) => ({ id: record.id, ...change }));
     return told(work, records, await tx.updateMany(resource, changes, { batch, action: wordOf(name) }));

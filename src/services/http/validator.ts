@@ -7,8 +7,9 @@ import type { Field } from '../../resources/fields.ts';
 import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '../../resources/findings.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { isId } from '../storage/ids.ts';
+import { unknownIn } from './bodyFields.ts';
 import { isEmpty, isObject, lowerCase, normalise } from './normalise.ts';
-import { invalid, malformed, unconfirmed } from './problem.ts';
+import { invalid, unconfirmed } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 
 export interface BodyContext {
@@ -40,9 +41,11 @@ export interface Validated {
  * body is no object
  * @example const { values } = validate(customers, body, { user, today: '2026-11-21' });
  */
-export function validate(resource: Resource, body: unknown, context: BodyContext): Validated {
-  if (!isObject(body)) throw malformed('Der Inhalt der Anfrage ist kein JSON-Objekt.');
-  const errors: FieldErrors = { ...unknownFields(resource, body), ...systemErrors(resource, body, context) };
+export function validate(resource: Resource, sent: unknown, context: BodyContext): Validated {
+  const known = { ...resource.fields, ...systemFields, ...(resource.warnings && { [OVERRULE]: true }) };
+  const unknown = unknownIn(sent, Object.keys(known));
+  const body = sent as Values;
+  const errors: FieldErrors = { ...unknown, ...systemErrors(resource, body, context) };
   const values: Values = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     values[name] = isMine(field, context)
@@ -73,12 +76,6 @@ export function studioOfNew(user: User, body: unknown): string {
   if (user.studio_id === null || (named !== undefined && lowerCase(named) !== user.studio_id))
     throw invalid({ studio_id: 'Du kannst nur für dein eigenes Studio etwas anlegen.' });
   return user.studio_id;
-}
-
-function unknownFields(resource: Resource, body: Values): FieldErrors {
-  const known = { ...resource.fields, ...systemFields, ...(resource.warnings && { [OVERRULE]: true }) };
-  const unknown = Object.keys(body).filter((name) => !Object.hasOwn(known, name));
-  return Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
 }
 
 /** Forms send the whole record back: `id` and `studio_id` must be the record's, the others are the services' to set. */

@@ -57,7 +57,7 @@ export async function settleIntended(parts: Parts, uids: readonly string[]): Pro
  * @returns a function that stops it, and waits for a repair that is running
  * @example const stop = keepAccountsRepaired(services); … await stop();
  */
-export function keepAccountsRepaired(parts: Parts, seconds = 60): () => Promise<void> {
+export function keepAccountsRepaired(parts: Parts): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     running ??= repairAccounts(parts, LEFT_OVER)
@@ -65,7 +65,7 @@ export function keepAccountsRepaired(parts: Parts, seconds = 60): () => Promise<
       .finally(() => {
         running = undefined;
       });
-  }, seconds * 1000);
+  }, 60_000);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -16,7 +16,6 @@ import { EmailRefused, EmailTaken, type Invitation, ProviderUnavailable } from '
 export async function ensureSuperAdmin(
   services: Pick<Services, 'database' | 'identity' | 'log'>,
   address: string,
-  display_name = 'Super-Admin',
 ): Promise<{ readonly uid: string; readonly invitation?: Invitation }> {
   const email = address.trim().toLowerCase();
   const { rows } = await services.database.pool.query<{ uid: string; level: number }>(
@@ -30,11 +29,16 @@ export async function ensureSuperAdmin(
     );
   if (known) return { uid: known.uid };
   const uid = newId();
-  const account = { uid, email, display_name, photo_url: null, level: LEVEL.superAdmin, studio_id: null };
+  const superAdmin = {
+    display_name: 'Super-Admin',
+    photo_url: null,
+    level: LEVEL.superAdmin,
+    studio_id: null,
+  };
   try {
     await withAccount(services, uid, { first: true }, () =>
       services.database.transaction(SYSTEM, (tx) =>
-        putAccount(services, tx, { ...account, disabled: false, resource: null }),
+        putAccount(services, tx, { uid, email, ...superAdmin, disabled: false, resource: null }),
       ),
     );
     return { uid, invitation: await services.identity.invite(email) };

@@ -1,7 +1,7 @@
 /** What the parts of a transaction share. */
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
-import { named, type SQL, sql, value } from './statement.ts';
+import { type SQL, sql, value } from './statement.ts';
 import type { Actor, Scope } from './types.ts';
 
 export interface Context {
@@ -13,14 +13,13 @@ export interface Context {
 }
 
 /**
- * The rows of the table `alias` that the scope lets through: the first lock, beside row-level security.
+ * The rows of the table `t` that the scope lets through: the first lock, beside row-level security.
  * @example sql`SELECT … FROM customers t WHERE ${inScope(scope)}`
  */
-export function inScope(scope: Scope, alias = 't'): SQL {
-  const table = named(alias);
+export function inScope(scope: Scope): SQL {
   if (scope.rows === 'all') return sql`true`;
-  const studio = sql`${table}.studio_id = ${scope.studio_id}`;
-  return scope.rows === 'own' ? sql`${studio} AND ${table}.id = ANY (${value(scope.ids)}::uuid[])` : studio;
+  const studio = sql`t.studio_id = ${scope.studio_id}`;
+  return scope.rows === 'own' ? sql`${studio} AND t.id = ANY (${value(scope.ids)}::uuid[])` : studio;
 }
 
 /** Does the scope hold rows of the studio? */

@@ -5,6 +5,7 @@ import { again } from './again.ts';
 import { history } from './audit.ts';
 import { asRuleBroken, RuleBroken, withInTheWay } from './constraints.ts';
 import type { Context } from './context.ts';
+import { createMany } from './create.ts';
 import { STUDIO_SETTING } from './databaseObjects.ts';
 import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
@@ -15,7 +16,7 @@ import { readMany, readOne } from './read.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
-import { createMany, update, updateMany } from './write.ts';
+import { update, updateMany } from './write.ts';
 
 export interface DatabaseOptions {
   readonly connection: Connection;

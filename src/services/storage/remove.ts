@@ -6,7 +6,7 @@ import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blocker
 import type { Context } from './context.ts';
 import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
-import { type Place, placesOf, refersTo, targetsOf } from './places.ts';
+import { type Place, placesOf, refersTo } from './places.ts';
 import { readMany, readOne } from './read.ts';
 import { named, run, sql, value } from './statement.ts';
 import {
@@ -77,25 +77,6 @@ export async function removeAll(
   for (const along of going.toReversed()) await erase(context, along, batch);
 }
 
-/**
- * Takes a record out of what does without it, before it moves to another studio; answers what moves: the record and its children.
- * @throws StillReferenced when another record needs it, or a child needs a record that stays
- */
-export async function release(context: Context, resource: Resource, record: AnyRecord) {
-  const going = await goingWith(context, resource, [record]);
-  const children = going.slice(1);
-  const moving = new Set(going.map((one) => one.resource.name));
-  const [blocker] = (await blockersAmong(context, going)).get(record.id) ?? [];
-  if (blocker) throw new StillReferenced(blocker.resource, blocker.total);
-  const held = children.find(
-    (one) => !one.resource.within || targetsOf(one.resource.fields).some((to) => !moving.has(to)),
-  );
-  if (held) throw new StillReferenced(held.resource, held.records.length);
-  for (const place of placesOf(context.resources, resource))
-    if (place.onDelete === 'clear') await takeOut(context, place, [record]);
-  return going;
-}
-
 /** With a person's consent goes what was stored because of it: the sensitive children of the record (Art. 7 Abs. 3 DSGVO). */
 export async function eraseWithdrawn(
   context: Context,
@@ -140,7 +121,8 @@ async function erase(
   );
 }
 
-async function takeOut(
+/** Takes records out of a place that refers to them. */
+export async function takeOut(
   context: Context,
   place: Place,
   gone: readonly { id: string; studio_id: string }[],

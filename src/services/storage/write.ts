@@ -1,6 +1,6 @@
 /**
- * Creating and changing records, one or many by the same few statements: references, running numbers, what follows from
- * the values (`derive`), versions and audit entries.
+ * Changing records, one or many by the same few statements: references, running numbers, what follows from the values
+ * (`derive`), versions and audit entries.
  */
 import { berlinDay } from '../../format/instants.ts';
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
@@ -8,23 +8,19 @@ import { OVERRULE } from '../../resources/findings.ts';
 import { pictureFields } from '../../resources/pictures.ts';
 import { grouped } from '../grouped.ts';
 import { type Changes, changesBetween, recordChange } from './audit.ts';
-import type { GoingAlong } from './blockers.ts';
-import { defaultOf } from './columns.ts';
 import { guarded } from './constraints.ts';
-import { type Context, inScope, reaches } from './context.ts';
-import { newId } from './ids.ts';
+import { type Context, inScope } from './context.ts';
+import { moveAll, movedTo, release } from './move.ts';
 import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
-import { eraseWithdrawn, release } from './remove.ts';
+import { eraseWithdrawn } from './remove.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
-  type CreateOptions,
   InvalidValues,
   type ManyChange,
-  type NewRecord,
   type NewValues,
   NotFound,
   StaleVersion,
@@ -32,7 +28,7 @@ import {
 } from './types.ts';
 import { checkStorable, stored } from './values.ts';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** A record with values on their way to it. */
 interface Change {
@@ -48,78 +44,15 @@ interface Change {
 const AT_ONCE = 1000;
 
 /** The declared fields that are given, as they will be read again. */
-function storedValues(resource: Resource, values: Values): Values {
+export function storedValues(resource: Resource, values: Values): Values {
   checkStorable(values);
   const given = Object.entries(resource.fields).filter(([name]) => values[name] !== undefined);
   return Object.fromEntries(given.map(([name, field]) => [name, stored(field, values[name])]));
 }
 
 /** What follows from a record's values as of today. */
-function derivedValues({ now }: Context, resource: Resource, record: Values): Values {
+export function derivedValues({ now }: Context, resource: Resource, record: Values): Values {
   return storedValues(resource, resource.derive?.values(record, { today: berlinDay(now) }) ?? {});
-}
-
-export async function createMany<R extends Resource>(
-  context: Context,
-  resource: R,
-  inputs: readonly NewRecord<R>[],
-  { batch, overruled }: CreateOptions = {},
-): Promise<RecordOf<R>[]> {
-  const at = context.now.toISOString();
-  const rows: AnyRecord[] = inputs.map((input) => {
-    const id = input.id ?? newId();
-    const studio_id = resource.name === 'studios' ? id : input.studio_id;
-    if (!reaches(context.scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
-    const values = { ...defaults(resource), ...storedValues(resource, input) };
-    return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
-  });
-  for (const [studio_id, ofStudio] of grouped(rows, (row) => row.studio_id)) {
-    await checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
-    const numbers = await runningNumbers(
-      context,
-      resource,
-      studio_id,
-      ofStudio.map(() => undefined),
-    );
-    ofStudio.forEach((row, index) => {
-      Object.assign(row, numbers[index]);
-      Object.assign(row, derivedValues(context, resource, row));
-    });
-  }
-  const columns = columnsSql(columnNames(resource));
-  const table = named(resource.name);
-  const records = await guarded(resource, rows, () =>
-    inParts<RecordOf<R>>(
-      context,
-      resource,
-      rows,
-      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
-    ),
-  );
-  const empty = blank(resource);
-  await recordChange(
-    context,
-    resource,
-    records.map((record) => ({
-      studio_id: record.studio_id,
-      record_id: record.id,
-      action: 'create',
-      changes: { ...changesBetween(resource.fields, empty, record), ...told({ overruled }) },
-    })),
-    batch,
-  );
-  return records;
-}
-
-/** A record with nothing in it: what a new one is compared with in the log. */
-function blank({ fields }: Resource): Values {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
-}
-
-function defaults({ fields }: Resource): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, stored(field, defaultOf(field))]),
-  );
 }
 
 export async function update<R extends Resource>(
@@ -246,12 +179,12 @@ async function eraseReplaced({ client }: Context, resource: Resource, changes: r
 }
 
 /** The warnings that were gone over, as the log holds them. */
-function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
+export function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
   return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
 }
 
 /** Runs a statement over rows of the resource's table that are handed to it, so many at once; answers in the rows' order. */
-async function inParts<T extends { readonly id: string }>(
+export async function inParts<T extends { readonly id: string }>(
   { client }: Context,
   { name }: Resource,
   rows: readonly { readonly id: string }[],
@@ -264,37 +197,4 @@ async function inParts<T extends { readonly id: string }>(
     for (const row of await run<T>(client, statement(given))) answers.set(row.id, row);
   }
   return rows.map(({ id }) => answers.get(id)!);
-}
-
-/** The other studio that a record shall belong to from now on, if it shall. Only who works on all studios may ask for it. */
-function movedTo(
-  context: Context,
-  resource: Resource,
-  current: AnyRecord,
-  studio_id: string | undefined,
-): string | undefined {
-  if (studio_id === undefined || studio_id === current.studio_id) return undefined;
-  if (context.scope.rows !== 'all' || resource.name === 'studios')
-    throw new InvalidValues({ studio_id: 'Das Studio kann nicht geändert werden.' });
-  return studio_id;
-}
-
-/** Children, histories and pictures go with the record, whose own row is there already. */
-async function moveAll(
-  { client }: Context,
-  moving: readonly GoingAlong[],
-  from: string,
-  studio_id: string,
-): Promise<void> {
-  for (const { resource, records } of moving) {
-    const ids = value(records.map(({ id }) => id));
-    const move = (table: string, which: SQL) =>
-      run(
-        client,
-        sql`UPDATE ${named(table)} SET studio_id = ${studio_id} WHERE studio_id = ${from} AND ${which}`,
-      );
-    await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
-    await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
-    await move('pictures', sql`record_id = ANY (${ids}::uuid[])`);
-  }
 }

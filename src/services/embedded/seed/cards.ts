@@ -4,8 +4,7 @@ import { plusDays } from '../../../rules/days.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { instantAgo } from './days.ts';
-import type { DemoProduct, OfferName } from './products.ts';
-import type { Random } from './random.ts';
+import { type OfferName, type Selling, soldInOrder } from './products.ts';
 import type { Values } from './studios.ts';
 
 /** Cards of a kind: how many, of which product, since when, and how many units are left. */
@@ -30,22 +29,12 @@ const SORTS: readonly Sort[] = [
   { count: 3, offer: 'tenTimes', since: [30, 200], left: [4, 8], blocked: true },
 ];
 
-interface Setting {
-  readonly studio_id: string;
-  readonly products: Readonly<Record<OfferName, DemoProduct>>;
-  readonly customers: readonly Values[];
-  readonly random: Random;
-  readonly ids: Random;
-  readonly now: Date;
-}
-
 /** A studio's forty cards, oldest first. */
-export function cardValues(setting: Setting): Values[] {
-  const cards = SORTS.flatMap((sort) => Array.from({ length: sort.count }, () => card(setting, sort)));
-  return cards.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+export function cardValues(setting: Selling): Values[] {
+  return soldInOrder(SORTS, (sort) => card(setting, sort));
 }
 
-function card(setting: Setting, { offer, since, left, blocked = undefined }: Sort): Values {
+function card(setting: Selling, { offer, since, left, blocked = undefined }: Sort): Values {
   const { studio_id, products, customers, random, ids, now } = setting;
   const today = now.toISOString().slice(0, 10);
   const product = products[offer];
@@ -74,7 +63,7 @@ export async function bookEarlier(
   tx: Transaction,
   cards: readonly Values[],
   by: { readonly id: string; readonly name: string },
-  { random, ids, now }: Pick<Setting, 'random' | 'ids' | 'now'>,
+  { random, ids, now }: Pick<Selling, 'random' | 'ids' | 'now'>,
 ): Promise<void> {
   const entries = cards.flatMap(({ id, studio_id, units_used, created_at }) => {
     const began = Date.parse(created_at);

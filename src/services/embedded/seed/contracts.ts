@@ -4,7 +4,7 @@ import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
 import type { ContractFacts } from '../../../rules/contracts/lifecycle.ts';
 import { daysOf, plusDays } from '../../../rules/days.ts';
-import type { DemoProduct, OfferName } from './products.ts';
+import { type OfferName, type Selling, soldInOrder } from './products.ts';
 import type { Random } from './random.ts';
 import type { Values } from './studios.ts';
 
@@ -164,27 +164,14 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-interface Setting {
-  readonly studio_id: string;
-  readonly products: Readonly<Record<OfferName, DemoProduct>>;
-  /** Oldest first. */
-  readonly customers: readonly Values[];
-  readonly random: Random;
-  readonly ids: Random;
-  readonly now: Date;
-}
-
 /** A studio's 150 contracts, oldest first, so that their numbers follow the days of their conclusion. */
-export function contractValues(setting: Setting): Values[] {
+export function contractValues(setting: Selling): Values[] {
   const left = [...setting.customers];
-  const told = STORIES.flatMap((story) =>
-    Array.from({ length: story.count }, () => contract(setting, story, takeOne(setting, left, story.age))),
-  );
-  return told.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  return soldInOrder(STORIES, (story) => contract(setting, story, takeOne(setting, left, story.age)));
 }
 
 /** A customer who joined long enough ago and has no contract yet, taken from the list. */
-function takeOne({ random, now }: Setting, left: Values[], age: number): Values {
+function takeOne({ random, now }: Selling, left: Values[], age: number): Values {
   const limit = plusDays(now.toISOString().slice(0, 10), -age);
   const young = left.findIndex(({ created_at }) => created_at.slice(0, 10) > limit);
   const count = young === -1 ? left.length : young;
@@ -192,7 +179,7 @@ function takeOne({ random, now }: Setting, left: Values[], age: number): Values 
   return left.splice(random.int(0, count - 1), 1)[0]!;
 }
 
-function contract(setting: Setting, story: Story, customer: Values): Values {
+function contract(setting: Selling, story: Story, customer: Values): Values {
   const { studio_id, products, random, ids, now } = setting;
   const today = now.toISOString().slice(0, 10);
   const product = products[random.pick(story.offers)];

@@ -114,6 +114,27 @@ const NOTHING = {
   appointment_minutes: null,
 };
 
+/** What a studio sells, and to whom. */
+export interface Selling {
+  readonly studio_id: string;
+  readonly products: Readonly<Record<OfferName, DemoProduct>>;
+  /** Oldest first. */
+  readonly customers: readonly Values[];
+  readonly random: Random;
+  /** Draws the ids alone, so that they are the same whatever the dates make of the rest. */
+  readonly ids: Random;
+  readonly now: Date;
+}
+
+/** So many records of each sort, oldest first. */
+export function soldInOrder<S extends { readonly count: number }>(
+  sorts: readonly S[],
+  sell: (sort: S) => Values,
+): Values[] {
+  const sold = sorts.flatMap((sort) => Array.from({ length: sort.count }, () => sell(sort)));
+  return sold.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+}
+
 /** A studio's twelve products, by what the demo calls them. */
 export function productValues(
   studio_id: string,

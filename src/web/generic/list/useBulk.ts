@@ -4,8 +4,7 @@ import { type GetListResult, useMutationWithMutationMode, useNotify } from 'reac
 import { today } from '../../../format/instants.ts';
 import type { BulkAction } from '../../../resources/bulk.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
-import type { BulkCall } from '../../data/bulk.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { type BulkCall, useAdminDataProvider } from '../../data/types.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useTellRefusal } from './Refusals.tsx';
 

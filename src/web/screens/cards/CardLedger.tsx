@@ -7,24 +7,27 @@ import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { formatInstant } from '../../../format/instants.ts';
 import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
-import type { ContractCard } from '../../../resources/contractCards.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
-/** Every booking on a card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
-export function CardLedger({ card }: { card: ContractCard }) {
+const { useRecord } = partsOf(contractCards);
+
+/** Every booking on the current card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
+export function CardLedger() {
   return (
     <RelatedList
       resource={cardLedger.path}
       empty="Auf dieser Karte wurde noch nichts gebucht."
-      body={<Entries card={card} />}
+      body={<Entries />}
     />
   );
 }
 
-function Entries({ card }: { card: ContractCard }) {
+function Entries() {
   const { data = [] } = useListContext<LedgerEntry>();
-  const { reverse } = useCardActions(card);
+  const { reverse } = useCardActions(useRecord());
   return (
     <Stack component="ol" aria-label={cardLedger.label.many} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((entry) => (

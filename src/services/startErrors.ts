@@ -1,0 +1,36 @@
+/** Errors at start, each told in one German sentence with its remedy. */
+import { StartError } from './embedded/startError.ts';
+import type { Environment } from './environment.ts';
+import { isAway } from './storage/errors.ts';
+import { DatabaseUnusable } from './storage/role.ts';
+
+/** What to do when the address can't be had. */
+export function cannotListen(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: Environment,
+): StartError {
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} ist belegt. Beende das andere Programm oder wähle einen anderen Port, zum Beispiel PORT=${port + 1}.`,
+    );
+  if (code === 'EACCES')
+    return new StartError(
+      `Port ${port} darf nur root benutzen. Wähle einen ab 1024, zum Beispiel PORT=3000.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`HOST=${host} ist keine Adresse dieses Rechners. Nimm HOST=127.0.0.1.`);
+  return new StartError(`Auf ${host}, Port ${port}, kann nicht gelauscht werden: ${message}`);
+}
+
+/** One sentence for the errors that are foreseen; anything else is a fault of ours, and whole. */
+export function explained(error: unknown): string {
+  if (error instanceof StartError || error instanceof DatabaseUnusable) return error.message;
+  const { code } = error as { code?: string };
+  if (isAway(error))
+    return 'Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Läuft sie, und stimmt die Adresse?';
+  if (['28P01', '28000', '3D000'].includes(code ?? ''))
+    return 'Die Datenbank aus DATABASE_URL weist die Anmeldung ab. Prüfe Benutzer, Passwort und Datenbankname.';
+  if (code === '42501')
+    return 'Dem Benutzer aus DATABASE_URL gehört die Datenbank nicht. Abhilfe, einmal als Superuser: ALTER DATABASE … OWNER TO …;';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,78 @@
+/** Creating records, one or many by the same few statements. */
+import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
+import { grouped } from '../grouped.ts';
+import { changesBetween, recordChange } from './audit.ts';
+import { defaultOf } from './columns.ts';
+import { guarded } from './constraints.ts';
+import { type Context, reaches } from './context.ts';
+import { newId } from './ids.ts';
+import { runningNumbers } from './numbers.ts';
+import { checkReferences } from './references.ts';
+import { columnsSql, named, sql } from './statement.ts';
+import { columnNames } from './tables.ts';
+import { type CreateOptions, InvalidValues, type NewRecord } from './types.ts';
+import { stored } from './values.ts';
+import { derivedValues, inParts, storedValues, told, type Values } from './write.ts';
+
+export async function createMany<R extends Resource>(
+  context: Context,
+  resource: R,
+  inputs: readonly NewRecord<R>[],
+  { batch, overruled }: CreateOptions = {},
+): Promise<RecordOf<R>[]> {
+  const at = context.now.toISOString();
+  const rows: AnyRecord[] = inputs.map((input) => {
+    const id = input.id ?? newId();
+    const studio_id = resource.name === 'studios' ? id : input.studio_id;
+    if (!reaches(context.scope, studio_id)) throw new InvalidValues({ studio_id: 'Studio nicht gefunden.' });
+    const values = { ...defaults(resource), ...storedValues(resource, input) };
+    return { ...values, id, studio_id, created_at: at, updated_at: at, version: 1 };
+  });
+  for (const [studio_id, ofStudio] of grouped(rows, (row) => row.studio_id)) {
+    await checkReferences(context, resource, studio_id, ofStudio, { studioToo: true });
+    const numbers = await runningNumbers(
+      context,
+      resource,
+      studio_id,
+      ofStudio.map(() => undefined),
+    );
+    ofStudio.forEach((row, index) => {
+      Object.assign(row, numbers[index]);
+      Object.assign(row, derivedValues(context, resource, row));
+    });
+  }
+  const columns = columnsSql(columnNames(resource));
+  const table = named(resource.name);
+  const records = await guarded(resource, rows, () =>
+    inParts<RecordOf<R>>(
+      context,
+      resource,
+      rows,
+      (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
+    ),
+  );
+  const empty = blank(resource);
+  await recordChange(
+    context,
+    resource,
+    records.map((record) => ({
+      studio_id: record.studio_id,
+      record_id: record.id,
+      action: 'create',
+      changes: { ...changesBetween(resource.fields, empty, record), ...told({ overruled }) },
+    })),
+    batch,
+  );
+  return records;
+}
+
+/** A record with nothing in it: what a new one is compared with in the log. */
+function blank({ fields }: Resource): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, stored(field, null)]));
+}
+
+function defaults({ fields }: Resource): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, stored(field, defaultOf(field))]),
+  );
+}
