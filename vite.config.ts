@@ -41,6 +41,18 @@ const codeSplitting = {
   ],
 };
 
+const web = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/webSetup.ts'],
+  testTimeout: 60_000,
+  server: { deps: { inline: [/react-admin|ra-|react-router/] } },
+};
+
+/** They replace modules or load them anew, which others must not have loaded before them. */
+const replacingModules = ['auth', 'reload', 'settings', 'shell', 'theme'].map(
+  (name) => `tests/web/${name}.test.{ts,tsx}`,
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [react(command)],
   build: {
@@ -48,6 +60,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // Every browser that the target is for knows it.
+    modulePreload: { polyfill: false },
     // The app's file is large on purpose, see above; in kB before compression.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
@@ -74,13 +88,18 @@ export default defineConfig(({ command }) => ({
         plugins: [react(command)],
         ...routerOnce,
         test: {
+          ...web,
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/webSetup.ts'],
-          testTimeout: 20_000,
-          server: { deps: { inline: [/react-admin|ra-|react-router/] } },
+          exclude: replacingModules,
+          // react-admin is loaded once, not once a file.
+          isolate: false,
         },
+      },
+      {
+        plugins: [react(command)],
+        ...routerOnce,
+        test: { ...web, name: 'web-isolated', include: replacingModules },
       },
       {
         test: {

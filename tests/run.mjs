@@ -158,7 +158,7 @@ try {
       });
     },
   );
-  await step('Oberfläche', () => vitest('web'));
+  await step('Oberfläche', () => vitest('web*'));
   await sideBySide(
     () => step('Dienste, mitgeliefertes Postgres', () => vitest('contract')),
     () => step('Dienste, Postgres von Debian', contractOnDebian),

@@ -137,7 +137,7 @@ export function renderAdmin({
   );
   return {
     ...view,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     dataProvider: services,
     /** Path and query of the page that shows. */
     path: () => router.state.location.pathname + router.state.location.search,

@@ -98,7 +98,7 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
       </AdminContext>
     </TestMemoryRouter>,
   );
-  return { dataProvider, getList, user: userEvent.setup(), address: () => seen.address };
+  return { dataProvider, getList, user: userEvent.setup({ delay: null }), address: () => seen.address };
 }
 
 /** Notes where the person is. */

@@ -9,15 +9,18 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteGetList } from 'react-admin';
 import { formatInstant } from '../../../format/instants.ts';
 import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
-import type { ContractCard } from '../../../resources/contractCards.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
+const { useRecord } = partsOf(contractCards);
 const PAGE = 20;
 const [field, order] = cardLedger.list.sort;
 
-/** Every booking on a card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
-export function CardLedger({ card }: { card: ContractCard }) {
+/** Every booking on the current card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
+export function CardLedger() {
+  const card = useRecord();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteGetList<LedgerEntry>(cardLedger.path, {
       filter: { parent_id: card.id },

@@ -14,13 +14,11 @@ import { hasLevel } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { AdminFigures, TrainerFigures } from './AllFigures.tsx';
-import { Birthdays } from './Birthdays.tsx';
 import { ByTrainer } from './ByTrainer.tsx';
-import { MyCustomers, NewestCustomers } from './Customers.tsx';
+import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
+import { AdminFigures, TrainerFigures } from './Figure.tsx';
 import { Growth } from './Growth.tsx';
-import { greeting } from './greeting.ts';
 import { Studios } from './Studios.tsx';
 import { type CustomerStatistics, useStatistics } from './statistics.ts';
 
@@ -139,4 +137,10 @@ function FirstSteps() {
       </Button>
     </Card>
   );
+}
+
+/** @example greeting(8) // 'Guten Morgen' */
+export function greeting(hour: number): string {
+  if (hour >= 4 && hour < 11) return 'Guten Morgen';
+  return hour >= 11 && hour < 18 ? 'Guten Tag' : 'Guten Abend';
 }

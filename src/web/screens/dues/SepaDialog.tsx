@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { HttpError, LinkBase as Link } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -17,8 +17,8 @@ import { type SepaPreview, sepaFile, sepaHandedIn, sepaPreview } from '../../../
 import { formatDay, isDay } from '../../../rules/days.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 import { mayVisit } from '../../generic/addresses.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';
@@ -55,7 +55,6 @@ interface FileDialogProps extends SepaDialogProps {
 function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProps) {
   const id = useId();
   const { call } = useAdminDataProvider();
-  const [studio] = useStudioChoice();
   const earliest = earliestCollection(today());
   const form = useForm({
     defaultValues: { collect_on: collectionDay(month, today()) as string | null },
@@ -64,11 +63,12 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
   const collectOn = useWatch({ control: form.control, name: 'collect_on' });
   const valid = isDay(collectOn);
   const impossible = valid ? collectionDayProblem(collectOn, today()) : undefined;
-  const preview = useQuery({
-    queryKey: ['dues', 'sepa', studio, month, collectOn],
-    queryFn: () => call(sepaPreview, { query: { month, collect_on: collectOn } }),
-    enabled: valid && !impossible,
-  });
+  const preview = useEndpoint(
+    'dues',
+    sepaPreview,
+    { query: { month, collect_on: String(collectOn) } },
+    { enabled: valid && !impossible },
+  );
   const refusal = preview.error instanceof HttpError ? preview.error : undefined;
   const refused: string | undefined = refusal?.body?.errors?.collect_on;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,9 +13,8 @@ import { useId, useState } from 'react';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
-import type { PausePreview } from '../../../../resources/endpoints/contracts.ts';
+import type { PausedContract, PausePreview } from '../../../../resources/endpoints/contracts.ts';
 import { PausePreviewTable } from './PausePreviewTable.tsx';
-import { RefusedList } from './RefusedList.tsx';
 
 interface PausePreviewDialogProps {
   readonly preview: PausePreview;
@@ -75,5 +75,23 @@ export function PausePreviewDialog({ preview, onApply, onBack, onClose }: PauseP
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Contracts that can't be paused then, and why: they stay as they are. */
+function RefusedList({ contracts }: { contracts: readonly PausedContract[] }) {
+  if (contracts.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>{counted(contracts.length, declared.label)} bleiben, wie sie sind</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+        {contracts.map(({ contract_id, customer_name, number, refused }) => (
+          <li key={contract_id}>
+            {customer_name}
+            {number !== null && ` (Vertrag ${number})`}: {refused}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
