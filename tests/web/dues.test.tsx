@@ -124,7 +124,7 @@ beforeEach(() => {
     return 'blob:x';
   };
   URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(() => {
   files.length = 0;

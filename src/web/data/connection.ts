@@ -22,7 +22,7 @@ export function isReachable(): boolean {
   return reachable;
 }
 
-export function onConnectionChange(listener: Listener): () => void {
+function onConnectionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -24,7 +24,7 @@ import { createSubmissions } from './idempotency.ts';
 import { chosenStudio } from './studioChoice.ts';
 import type { AdminDataProvider } from './types.ts';
 
-export interface DataProviderOptions extends HttpOptions {
+interface DataProviderOptions extends HttpOptions {
   /** What there is; the registry unless a test says otherwise. */
   readonly resources?: readonly Resource[];
   /** The studio a super admin narrows to; null for all. Nobody else is narrowed by it. */

@@ -13,7 +13,7 @@ import { menuEntries } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly children?: ReactNode;
   /** Loads the chunk of a page when its menu entry is hovered or focused. */
   readonly preload?: (path: string) => void;
@@ -115,7 +115,7 @@ function useStudioColors({ level, studio }: Permissions): void {
  * a screen reader says where one has come. The first page is left alone, and so is whatever the person or the page
  * itself has focused meanwhile.
  */
-export function usePageFocus(main: RefObject<HTMLElement | null>, application: string): void {
+function usePageFocus(main: RefObject<HTMLElement | null>, application: string): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   /** What had the focus when the page was left; undefined once the new one has been dealt with. */

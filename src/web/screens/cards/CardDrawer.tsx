@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { History } from '../../generic/History.tsx';
+import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RECORD_QUERY, RecordState } from '../../generic/RecordState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -91,18 +91,8 @@ function CardDetails({ titleId, onClose }: CardDetailsProps) {
             <CardUsage large />
             <CardActions onGone={onClose} />
             <CardFacts />
-            <section aria-label="Buchungen">
-              <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
-                Buchungen
-              </Typography>
-              <CardLedger />
-            </section>
-            <section aria-label="Verlauf">
-              <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
-                Verlauf
-              </Typography>
-              <History resource={contractCards.path} id={data.id} />
-            </section>
+            <CardLedger />
+            {historyTab.content}
           </Stack>
         ) : (
           <RecordState isPending={isPending} error={error} onRetry={refetch} />

@@ -11,7 +11,7 @@ import { assign, unassign } from '../../../resources/endpoints/customers.ts';
 import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
-import { useBulk } from '../../generic/list/useBulk.tsx';
+import { useBulk } from '../../generic/list/useBulk.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 

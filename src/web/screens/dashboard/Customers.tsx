@@ -105,7 +105,7 @@ export function NewestCustomers() {
   );
 }
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly name: string;
   readonly photo?: unknown;
@@ -113,7 +113,7 @@ export interface Person {
 }
 
 /** Customers one below the other, each the way to its page. */
-export function PeopleList({ people, empty }: { people: readonly Person[]; empty: string }) {
+function PeopleList({ people, empty }: { people: readonly Person[]; empty: string }) {
   if (people.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
   return (
     <List disablePadding sx={{ mx: -1 }}>

@@ -1,5 +1,4 @@
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,6 +13,7 @@ import { hasLevel } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { ByTrainer } from './ByTrainer.tsx';
 import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
@@ -41,21 +41,12 @@ export function Dashboard() {
 }
 
 function Statistics() {
-  const { data, isPending, refetch, isFetching } = useStatistics();
+  const { data, isPending, refetch } = useStatistics();
   const { level, uid } = useMyPermissions();
   if (isPending) return <Loading />;
   if (!data)
     return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" disabled={isFetching} onClick={() => refetch()}>
-            Erneut versuchen
-          </Button>
-        }
-      >
-        Die Kennzahlen konnten nicht geladen werden.
-      </Alert>
+      <Failed error={undefined} otherwise="Die Kennzahlen konnten nicht geladen werden." onRetry={refetch} />
     );
   if (data.total === 0) return <FirstSteps />;
   return hasLevel(level, 'admin') ? <ForAdmins data={data} /> : <ForTrainers data={data} uid={uid} />;

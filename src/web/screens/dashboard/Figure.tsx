@@ -8,7 +8,7 @@ import { inBerlin } from '../../../format/instants.ts';
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
 import type { CustomerStatistics } from './statistics.ts';
 
-export interface FigureProps {
+interface FigureProps {
   readonly label: string;
   readonly value: string;
   /** What the figure is to be compared with. */
@@ -18,7 +18,7 @@ export interface FigureProps {
 }
 
 /** One key figure: its name, its value, and the way to the records behind it. */
-export function Figure({ label, value, hint, to }: FigureProps) {
+function Figure({ label, value, hint, to }: FigureProps) {
   const content = (
     <Box sx={{ p: { xs: 1.75, sm: 2.25 }, height: '100%' }}>
       <Typography
@@ -62,7 +62,7 @@ export function Figure({ label, value, hint, to }: FigureProps) {
 }
 
 /** Key figures side by side, two in a row on a phone. */
-export function Figures({ label, children }: { label: string; children: ReactNode }) {
+function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
       component="ul"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,6 +17,7 @@ import {
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { OneStudio } from '../studios/shared.ts';
@@ -66,16 +66,7 @@ function Deadlines() {
       <PageHeader {...HEAD} />
       <DeadlineFilters days={days} kind={kind} by={by} counts={counts} onChange={look} />
       {error && !data ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Erneut versuchen
-            </Button>
-          }
-        >
-          {error.message || 'Die Fristen konnten nicht geladen werden.'}
-        </Alert>
+        <Failed error={error} otherwise="Die Fristen konnten nicht geladen werden." onRetry={refetch} />
       ) : isPending ? (
         <Card>
           <ListSkeleton />

@@ -1,8 +1,6 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BackIcon from '@mui/icons-material/ArrowBack';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -19,6 +17,7 @@ import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
+import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { OneStudio } from '../studios/shared.ts';
@@ -108,17 +107,11 @@ function Dues() {
       </Stack>
       <Card aria-busy={isFetching}>
         {error && !data ? (
-          <Alert
-            severity="error"
-            sx={{ m: 2 }}
-            action={
-              <Button color="inherit" size="small" onClick={() => refetch()}>
-                Erneut versuchen
-              </Button>
-            }
-          >
-            {error.message || 'Die fälligen Beiträge konnten nicht geladen werden.'}
-          </Alert>
+          <Failed
+            error={error}
+            otherwise="Die fälligen Beiträge konnten nicht geladen werden."
+            onRetry={refetch}
+          />
         ) : isPending ? (
           <ListSkeleton />
         ) : data.total === 0 ? (

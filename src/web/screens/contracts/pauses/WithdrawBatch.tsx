@@ -1,17 +1,14 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { counted } from '../../../../format/plurals.ts';
-import { contracts, contracts as declared } from '../../../../resources/contracts.ts';
+import { contracts } from '../../../../resources/contracts.ts';
 import { withdrawPauses } from '../../../../resources/endpoints/contracts.ts';
 import { useAdminDataProvider } from '../../../data/types.ts';
 import { useMay } from '../../../generic/useMay.ts';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 /** Takes a pause that was set for many contracts back from all of them, after asking. */
@@ -50,7 +47,7 @@ function useWithdrawBatch(onDone: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (batch: string) => call(withdrawPauses, { params: { batch } }),
     onSuccess: ({ changed }) => {
-      notify(`Sammelpause zurückgenommen: ${counted(changed, declared.label)}.`, { type: 'success' });
+      notify(`Sammelpause zurückgenommen: ${counted(changed, contracts.label)}.`, { type: 'success' });
       client.invalidateQueries({ queryKey: ['contracts'] });
       client.invalidateQueries({ queryKey: ['dues'] });
       onDone();
@@ -68,25 +65,26 @@ interface PausesDoneDialogProps {
 
 /** It is done; and it can be taken back for all of them together. */
 export function PausesDoneDialog({ batchId, changed, onClose }: PausesDoneDialogProps) {
-  const id = useId();
   const { withdraw, isPending } = useWithdrawBatch(onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{counted(changed, contracts.label)} pausiert</DialogTitle>
-      <DialogContent>
-        <Typography color="text.secondary">
-          Die Sammelpause steht jetzt in jedem dieser Verträge. Du kannst sie gleich oder später auf der Seite
-          eines der Verträge für alle zusammen zurücknehmen.
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button color="error" loading={isPending} onClick={() => withdraw(batchId)}>
-          Sammelpause zurücknehmen
-        </Button>
-        <Button variant="contained" onClick={onClose} disabled={isPending}>
-          Fertig
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={`${counted(changed, contracts.label)} pausiert`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="error" loading={isPending} onClick={() => withdraw(batchId)}>
+            Sammelpause zurücknehmen
+          </Button>
+          <Button variant="contained" onClick={onClose} disabled={isPending}>
+            Fertig
+          </Button>
+        </>
+      }
+    >
+      <Typography color="text.secondary">
+        Die Sammelpause steht jetzt in jedem dieser Verträge. Du kannst sie gleich oder später auf der Seite
+        eines der Verträge für alle zusammen zurücknehmen.
+      </Typography>
+    </AppDialog>
   );
 }
