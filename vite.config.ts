@@ -16,6 +16,14 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
+/** Every list of react-admin brings along its writer of CSV; here another one is loaded when somebody exports. */
+const withoutItsCsv: Plugin = {
+  name: 'without-csv',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id.endsWith('/jsonexport/dist/index.js') ? 'export default undefined' : null),
+};
+
 /** A file of those modules and all that they import, but what stands in a file before. */
 const file = (name: string, ...modules: string[]) => ({
   name,
@@ -54,7 +62,7 @@ const replacingModules = ['auth', 'reload', 'settings', 'shell', 'theme'].map(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(command)],
+  plugins: [react(command), withoutItsCsv],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

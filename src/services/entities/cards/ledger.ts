@@ -5,7 +5,7 @@ import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { ActionCall } from '../hooks.ts';
 
-export type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
+type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
   Partial<Pick<LedgerEntry, 'appointment_id' | 'reverses'>>;
 
 type Card = Pick<ContractCard, 'id' | 'studio_id'>;

@@ -93,7 +93,7 @@ export function FormFrame(props: FormFrameProps) {
 /** Only what stands between title and buttons scrolls. */
 const FITS = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } as const;
 
-/** Saving and leaving; on narrow screens it stays in sight. */
+/** Saving and leaving: it stays in sight, however long the form is. */
 function Toolbar(props: FormFrameProps) {
   return (
     <Stack
@@ -111,7 +111,7 @@ function Toolbar(props: FormFrameProps) {
               borderTop: 1,
               borderColor: 'divider',
               borderRadius: 1,
-              position: { xs: 'sticky', md: 'static' },
+              position: 'sticky',
               bottom: 0,
               zIndex: 2,
             }),
@@ -122,24 +122,28 @@ function Toolbar(props: FormFrameProps) {
   );
 }
 
-function Buttons({ saveLabel, more, far, back, onClose, problem, saving }: FormFrameProps) {
+function Buttons({ saveLabel, more, far, back, onClose, inline, problem, saving }: FormFrameProps) {
+  const cancel = onClose ? (
+    <Button onClick={onClose} disabled={saving}>
+      Abbrechen
+    </Button>
+  ) : (
+    <Button component={Link} to={back}>
+      Abbrechen
+    </Button>
+  );
+  const atFarEnd = <Stack sx={{ flex: 1, alignItems: onClose ? 'start' : 'end' }}>{far}</Stack>;
+  // A dialog's last button is what it is there for.
+  const inDialog = onClose && !inline;
   return (
     <>
       <FormProblem problem={problem} />
+      {inDialog && atFarEnd}
+      {inDialog && cancel}
       <SaveButton label={saveLabel} alwaysEnable />
       {more}
-      {onClose ? (
-        <Button onClick={onClose} disabled={saving}>
-          Abbrechen
-        </Button>
-      ) : (
-        <Button component={Link} to={back}>
-          Abbrechen
-        </Button>
-      )}
-      <Stack direction="row" sx={{ flex: 1, justifyContent: 'end' }}>
-        {far}
-      </Stack>
+      {!inDialog && cancel}
+      {!inDialog && atFarEnd}
     </>
   );
 }

@@ -5,7 +5,7 @@ import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
 import WithdrawIcon from '@mui/icons-material/UndoOutlined';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
@@ -45,7 +45,7 @@ const OFFERED: readonly (Pick<Action, 'icon'> & {
 ];
 
 /** What can be done with the contract in its state; each action asks in a dialog and says what follows. */
-export function useContractActions(contract: Contract): Actions {
+export function useContractActions(contract: Contract): { actions: Actions; dialog: ReactNode } {
   const { may } = useMay();
   const { state } = useLocation();
   const [, change] = useSearch();
@@ -56,21 +56,23 @@ export function useContractActions(contract: Contract): Actions {
   const [asking, setAsking] = useState<ActionName | undefined>(
     asked && allowed.includes(asked) ? asked : undefined,
   );
-  if (!may('update', contracts)) return [];
+  if (!may('update', contracts)) return { actions: [], dialog: null };
   const [letter] = lettersOf(contract);
 
-  return [
+  const Asked = OFFERED.find(({ name }) => name === asking)?.Dialog;
+  const actions: Actions = [
     ...OFFERED.filter(({ name }) => allowed.includes(name)).map(
-      ({ name, icon, Dialog }): Action => ({
+      ({ name, icon }): Action => ({
         label: actionLabel(name, contract),
         icon,
         primary: name === 'conclude',
         onClick: () => setAsking(name),
-        dialog: asking === name && <Dialog contract={contract} onClose={() => setAsking(undefined)} />,
       }),
     ),
     letter && { label: 'Schreiben drucken', icon: PrintIcon, onClick: () => change({ [LETTER]: letter }) },
     edit && { ...edit, primary: false },
     contract.state === 'draft' && remove,
   ];
+  // Not beside its button, which is another one as soon as somebody else has changed the contract: then the dialog says so.
+  return { actions, dialog: Asked && <Asked contract={contract} onClose={() => setAsking(undefined)} /> };
 }

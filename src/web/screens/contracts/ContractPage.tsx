@@ -37,7 +37,13 @@ export function ContractPage() {
 }
 
 function Head() {
-  return <RecordHeader subtitle={<Subtitle />} actions={useContractActions(useRecord())} />;
+  const { actions, dialog } = useContractActions(useRecord());
+  return (
+    <>
+      <RecordHeader subtitle={<Subtitle />} actions={actions} />
+      {dialog}
+    </>
+  );
 }
 
 function Subtitle() {

@@ -41,8 +41,8 @@ export function RuleLight({ tariff, active }: { tariff: Ruled; active: boolean }
   const bound = bindsLaw(tariff);
   const tone = breaches.length > 0 ? 'error' : bound ? 'success' : 'info';
   return (
-    <Alert severity={tone} role="status" aria-label="Regelampel" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      <AlertTitle>
+    <Alert severity={tone} role="status" aria-label="Regelampel" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle sx={{ fontWeight: 600 }}>
         {!bound
           ? '§ 309 Nr. 9 BGB gilt hier nicht'
           : breaches.length === 0
