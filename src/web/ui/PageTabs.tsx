@@ -29,7 +29,13 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
         aria-label={label}
         variant="scrollable"
         scrollButtons="auto"
-        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          mb: 2.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          // Where there is nothing to scroll to, the tabs begin where the page does.
+          '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+        }}
       >
         {tabs.map((tab) => (
           <Tab
