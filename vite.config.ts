@@ -16,6 +16,14 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
+/** Every list of react-admin brings along its writer of CSV; here another one is loaded when somebody exports. */
+const withoutItsCsv: Plugin = {
+  name: 'without-csv',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id.endsWith('/jsonexport/dist/index.js') ? 'export default undefined' : null),
+};
+
 /** A file of those modules and all that they import, but what stands in a file before. */
 const file = (name: string, ...modules: string[]) => ({
   name,
@@ -54,12 +62,14 @@ const replacingModules = ['auth', 'reload', 'settings', 'shell', 'theme'].map(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(command)],
+  plugins: [react(command), withoutItsCsv],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // Every browser that the target is for knows it.
+    modulePreload: { polyfill: false },
     // The app's file is large on purpose, see above; in kB before compression.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {

@@ -158,10 +158,14 @@ try {
       });
     },
   );
-  await step('Oberfläche', () => vitest('web*'));
+  await step('Oberfläche', () => vitest('web'));
   await sideBySide(
     () => step('Dienste, mitgeliefertes Postgres', () => vitest('contract')),
-    () => step('Dienste, Postgres von Debian', contractOnDebian),
+    async () => {
+      await step('Dienste, Postgres von Debian', contractOnDebian);
+      // The other row still has the tests that start and kill the product, which wait a lot.
+      await step('Oberfläche, Dateien für sich', () => vitest('web-isolated', { VITEST_MAX_WORKERS: '1' }));
+    },
   );
   await step('Browser', playwright);
 } catch (error) {

@@ -14,7 +14,7 @@ export interface About<R> {
 }
 
 /** An action on one record: `POST {api}/{id}/{path}`. Its key in the declaration is its name. */
-export interface ActionOf<F extends Fields, R> {
+interface ActionOf<F extends Fields, R> {
   /** What the button says. */
   readonly label: string;
   /** What the history says was done. */

@@ -3,7 +3,7 @@ import { formatDay } from '../rules/days.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference, text } from './fields.ts';
 
-export const CARD_STATES = {
+const CARD_STATES = {
   upcoming: 'Beginnt noch',
   valid: 'Gültig',
   used_up: 'Aufgebraucht',

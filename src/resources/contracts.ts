@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { BILLING_INTERVALS, RENEWALS } from './products.ts';
 
-export const CONTRACT_STATES = {
+const CONTRACT_STATES = {
   draft: 'Entwurf',
   upcoming: 'Beginnt noch',
   active: 'Aktiv',

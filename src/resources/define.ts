@@ -29,7 +29,7 @@ export type IconName =
   | 'courses'
   | 'equipment';
 
-export interface ListOptions<N extends string = string> {
+interface ListOptions<N extends string = string> {
   /** What the generic list shows. */
   readonly columns: readonly N[];
   /** Fields to sort by, beside the time of creation and the sort it begins with: each is indexed. */
@@ -99,7 +99,7 @@ export interface Resource {
  * Columns that follow from others and from the day. Storage works them out with every write, whoever writes; the daily
  * refresh where one of the days has passed until which they hold.
  */
-export interface Derivation<Values, Name extends string> {
+interface Derivation<Values, Name extends string> {
   /** Day columns among them: the last days on which what was worked out holds. Each is to be `indexed`. */
   readonly until?: readonly Name[];
   /** Pure; `today` is `YYYY-MM-DD` in Berlin. */

@@ -6,13 +6,13 @@ import type { FieldOf, Fields, Nullable, ValueOf, ValuesOf } from './fields.ts';
 import type { LevelName } from './levels.ts';
 
 /** Who may call: who may do that to records of the resource, staff from a level up, or anybody without signing in. */
-export type EndpointAccess =
+type EndpointAccess =
   | { readonly may: Right; readonly of: Resource }
   | { readonly level: LevelName; readonly feature?: Feature }
   | 'public';
 
 /** A list that is answered page by page, in the dialect of the resources' lists. */
-export interface ListDialect {
+interface ListDialect {
   /** What `Content-Range` counts. */
   readonly unit: string;
   /** What it can be sorted by; the first unless asked otherwise. */

@@ -8,7 +8,7 @@ import type { Noun } from '../format/plurals.ts';
 import type { LevelName } from './levels.ts';
 
 /** What every field may say about itself. */
-export interface FieldOptions {
+interface FieldOptions {
   /** German name, as it stands above the input and in column heads. */
   readonly label: string;
   /** A sentence below the input. */
@@ -45,7 +45,7 @@ interface Bounds {
 export type Tone = 'success' | 'warning' | 'error' | 'info';
 
 /** Options of one kind: what the kind adds to `FieldOptions`. `max` of texts is in characters, default 200. */
-export interface KindOptions {
+interface KindOptions {
   text: {
     readonly min?: number;
     readonly max?: number;

@@ -30,8 +30,6 @@ export const resources = {
   bookings,
 } as const;
 
-export type ResourceName = keyof typeof resources;
-
 type Targets<F> = F extends { readonly kind: 'reference' | 'references'; readonly to: infer T }
   ? T
   : F extends { readonly kind: 'group'; readonly fields: infer G }

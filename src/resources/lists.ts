@@ -17,7 +17,7 @@ export type Suffix = 'gte' | 'lte' | 'gt' | 'lt' | 'neq';
 const SUFFIX = /^(.+)_(gte|lte|gt|lt|neq)$/;
 
 /** One entry of a filter: the field it is about, which is missing where the list can't be filtered by it. */
-export interface FilterKey {
+interface FilterKey {
   readonly name: string;
   readonly suffix?: Suffix;
   readonly field?: Field;

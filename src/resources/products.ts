@@ -3,7 +3,7 @@ import { breachesOf, type TariffTerms } from '../rules/contracts/tariffLaw.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, longText, money, number, percentage, text } from './fields.ts';
 
-export const PRODUCT_KINDS = {
+const PRODUCT_KINDS = {
   membership: 'Mitgliedschaft',
   card: 'Karte',
   service: 'Dienstleistung',
@@ -27,7 +27,7 @@ export const RENEWALS = {
 export const VAT_RATES: readonly number[] = [19, 7, 0];
 
 /** Largest amount of a price, in cents: 999.999 €. */
-export const LARGEST_PRICE = 99_999_900;
+const LARGEST_PRICE = 99_999_900;
 
 export const products = defineResource({
   name: 'products',

@@ -2,11 +2,11 @@
 import { type Fields, reference } from './fields.ts';
 
 /** The field that names the parent's record. Set from the address, so nobody sends it. */
-export function parentField<const P extends string>(parent: P) {
+function parentField<const P extends string>(parent: P) {
   return reference(parent, { label: 'Gehört zu', required: true, readOnly: true, onDelete: 'cascade' });
 }
 
-export type ParentField<P extends string> = ReturnType<typeof parentField<P>>;
+type ParentField<P extends string> = ReturnType<typeof parentField<P>>;
 
 /** A declaration's fields with the one that names the parent, where there is a parent. */
 export type WithParent<F extends Fields, P extends string> = [P] extends [never]

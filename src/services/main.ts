@@ -27,7 +27,7 @@ import type { AppEnv, Services } from './types.ts';
 /** Milliseconds until the process ends, whatever it waits for: who stops it may kill it after five seconds. */
 const PATIENCE = 4_500;
 
-export interface StartOptions {
+interface StartOptions {
   /** Folder of the checkout. */
   readonly root: string;
   /** Listens in our place: Vite's server, in development. */

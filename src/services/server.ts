@@ -26,6 +26,12 @@ export interface ListenOptions {
 }
 
 /**
+ * Milliseconds that an idle connection stays open: longer than proxies keep theirs (mostly 60 seconds). Where the server
+ * closes first, a call that is just on its way is lost.
+ */
+const KEPT_ALIVE = 65_000;
+
+/**
  * Serves the app.
  * @throws the socket's error, EADDRINUSE for one
  * @example const server = await listen(app, { host: '127.0.0.1', port: 3000 }); await server.stop();
@@ -35,6 +41,7 @@ export async function listen(
   { host, port, grace = 3_000 }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = KEPT_ALIVE;
   const farewell = announceClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -22,7 +22,10 @@ export interface Log {
 /** Who calls, with the name for the audit log. */
 export type Caller = User & { readonly name: string; readonly email: string };
 
-/** Variables of a request in Hono. `resource` is what the endpoint works on, once `authorize` has let the call in. */
+/**
+ * Variables of a request in Hono. `resource` is what the endpoint works on, once `authorize` has let the call in; `today`
+ * is the day in Berlin, `YYYY-MM-DD`, for whoever is signed in.
+ */
 export interface AppEnv {
-  Variables: { user: Caller; requestId: string; resource?: Resource };
+  Variables: { user: Caller; requestId: string; today: string; resource?: Resource };
 }

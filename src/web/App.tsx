@@ -1,6 +1,14 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type AuthProvider, CoreAdmin, type DataProvider, useAuthProvider } from 'react-admin';
+import {
+  type AuthProvider,
+  CoreAdmin,
+  type DataProvider,
+  localStorageStore,
+  memoryStore,
+  type Store,
+  useAuthProvider,
+} from 'react-admin';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { Resource } from '../resources/define.ts';
 import { allResources } from '../resources/index.ts';
@@ -16,7 +24,6 @@ import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { Layout } from './shell/Layout.tsx';
 import { Notifications } from './shell/Notifications.tsx';
 import { Guard, resourcePages } from './shell/pages.tsx';
-import { personalStore } from './shell/personalStore.ts';
 import { productRouter } from './shell/routerProvider.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
@@ -146,4 +153,37 @@ function StudioOfAddress() {
     void queryClient.invalidateQueries();
   }, [studio, queryClient, authProvider]);
   return null;
+}
+
+/** What a person arranged for himself and finds again: columns, and filters saved by name. */
+const KEPT = /\.datatable(_|$)|\.savedQueries$|^savedQueries/;
+
+/** What is selected in a list: neither a reload nor another tab may know of it, as nobody would see it there. */
+const SELECTION = /\.selectedIds(\.|$)/;
+
+/**
+ * react-admin's store, one a person. Signing out empties it, but for what the person arranged.
+ * @example <Admin store={personalStore(uid)}>
+ */
+export function personalStore(uid: string): Store {
+  const prefix = `.${uid}`;
+  const store = localStorageStore('1', prefix);
+  const beginning = `RaStore${prefix}.`;
+  const memory = memoryStore();
+  memory.setup();
+  const placeOf = (key: string) => (SELECTION.test(key) ? memory : store);
+  return {
+    ...store,
+    getItem: (key, ...more) => placeOf(key).getItem(key, ...more),
+    setItem: (key, value) => placeOf(key).setItem(key, value),
+    removeItem: (key) => placeOf(key).removeItem(key),
+    subscribe: (key, tell) => placeOf(key).subscribe(key, tell),
+    reset() {
+      memory.reset();
+      for (const key of Object.keys(window.localStorage)) {
+        const name = key.slice(beginning.length);
+        if (key.startsWith(beginning) && !KEPT.test(name)) store.removeItem(name);
+      }
+    },
+  };
 }

@@ -8,8 +8,8 @@ import { earlyToken, startSession } from './auth/session.ts';
 import { askAhead } from './data/ahead.ts';
 import { preload } from './generic/addresses.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
-import { ErrorBoundary } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
+import { StartFailed } from './ui/StartFailed.tsx';
 
 const { pathname, search } = window.location;
 void startSession();
@@ -38,14 +38,16 @@ function fetchAhead(): void {
   preload(new URL(target, window.location.origin).pathname);
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  // The app's or the sign-in page's code could not be loaded.
+  onUncaughtError: () => root.render(<StartFailed onRetry={() => window.location.reload()} />),
+});
+root.render(
   <AppTheme>
-    <ErrorBoundary place="">
-      <Suspense fallback={<LoadingPage />}>
-        <Gate signIn={<AuthPages />}>
-          <App />
-        </Gate>
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={<LoadingPage />}>
+      <Gate signIn={<AuthPages />}>
+        <App />
+      </Gate>
+    </Suspense>
   </AppTheme>,
 );

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startAuthEmulator } from '../../src/services/embedded/authEmulator.ts';
 import { startPostgres } from '../../src/services/embedded/postgres.ts';
+import { FOR_A_MOMENT } from './debianPostgres.mjs';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
@@ -16,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o711);
   const given = process.env.TEST_DATABASE_URL;
   const [postgres, emulator] = await Promise.all([
-    given ? undefined : startPostgres({ dataDir, settings: { max_connections: '200' } }),
+    given ? undefined : startPostgres({ dataDir, settings: { max_connections: '200', ...FOR_A_MOMENT } }),
     startAuthEmulator({ dataDir, port: 0 }),
   ]);
   if (postgres) {

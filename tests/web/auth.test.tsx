@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthPages } from '../../src/web/auth/AuthPages.tsx';
 import { createAuthProvider } from '../../src/web/auth/authProvider.ts';
@@ -54,9 +55,11 @@ function open(path: string) {
   window.history.replaceState(null, '', path);
   render(
     <AppTheme>
-      <Gate signIn={<AuthPages />}>
-        <Place />
-      </Gate>
+      <Suspense>
+        <Gate signIn={<AuthPages />}>
+          <Place />
+        </Gate>
+      </Suspense>
     </AppTheme>,
   );
 }

@@ -85,7 +85,9 @@ describe('all that was found', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
     const dialog = await screen.findByRole('dialog', { name: '1.234 Kunden löschen?' });
     expect(dialog).toHaveTextContent('Gemeint sind alle gefundenen');
-    await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
+    const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
     const notice = (await screen.findByText('1.234 Kunden gelöscht.')).closest('[role="status"]');
     expect(deleteMany).not.toHaveBeenCalled();
     await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Schließen' }));

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../src/resources/cardLedger.ts';
 import type { ContractCard } from '../../src/resources/contractCards.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { debitRefusal } from '../../src/rules/contracts/card.ts';
-import { actionMethods } from '../../src/web/data/actionMethods.ts';
+import { customMethods } from '../../src/web/data/customMethods.ts';
 import { CardList } from '../../src/web/screens/cards/CardList.tsx';
 import { endingSoon } from '../../src/web/screens/cards/CardQuickFilters.tsx';
 import { leftText, spanText } from '../../src/web/screens/cards/cardFacts.ts';
@@ -104,7 +104,7 @@ describe('the calls', () => {
     const keys: (string | null)[] = [];
     const sent: unknown[][] = [];
     let answers = 0;
-    const { act } = actionMethods({
+    const { act } = customMethods({
       fetchJson: (async (url: string, init: RequestInit) => {
         sent.push([url, init.body, new Headers(init.headers).get('If-Match')]);
         keys.push(new Headers(init.headers).get('Idempotency-Key'));
@@ -113,6 +113,7 @@ describe('the calls', () => {
         return { json: buildCard(), headers: new Headers({ 'X-Ledger-Entry': 'e9' }) };
       }) as never,
       addressFor: (path) => `/api/v1/${path}`,
+      narrowed: async () => ({}),
       resources: allResources,
     });
     const debit = () => act('contract-cards', 'k1', 'debit', { units: 1 }, { version: 7 });

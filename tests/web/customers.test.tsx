@@ -17,7 +17,7 @@ import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resou
 import { LEVEL } from '../../src/resources/levels.ts';
 import { yearsBetween } from '../../src/rules/days.ts';
 import { maskedIban } from '../../src/rules/iban.ts';
-import { applied } from '../../src/web/generic/list/useBulk.tsx';
+import { applied } from '../../src/web/generic/list/useBulk.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { tagsMessage } from '../../src/web/screens/customers/BulkActions.tsx';
 import { CustomerInputs } from '../../src/web/screens/customers/CustomerInputs.tsx';

@@ -9,8 +9,7 @@ import { ALL_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { nextBirthday } from '../../src/rules/birthdays.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
-import { Dashboard } from '../../src/web/screens/dashboard/Dashboard.tsx';
-import { greeting } from '../../src/web/screens/dashboard/greeting.ts';
+import { Dashboard, greeting } from '../../src/web/screens/dashboard/Dashboard.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
 
 const figures = {

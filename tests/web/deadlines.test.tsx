@@ -138,6 +138,7 @@ describe('the page of deadlines', () => {
         query: { days: 90, kind: 'card_expiry' },
         sort: ['kind', 'ASC'],
         page: { offset: 0, limit: 50 },
+        signal: expect.any(AbortSignal),
       }),
     );
     expect(address()).toBe('/deadlines?by=kind&kind=card_expiry&days=90');

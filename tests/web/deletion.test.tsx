@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
-import type { Deletion } from '../../src/web/data/deletion.ts';
+import type { Deletion } from '../../src/web/data/types.ts';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
 import { TrainerPage } from '../../src/web/screens/trainers/TrainerPage.tsx';

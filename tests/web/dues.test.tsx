@@ -15,8 +15,8 @@ import { type Called, createCall, type GivenTo } from '../../src/web/data/endpoi
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
-import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/duesCsv.ts';
-import { monthOf, otherMonth } from '../../src/web/screens/dues/month.ts';
+import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/export.ts';
+import { monthOf, otherMonth } from '../../src/web/screens/dues/MonthSwitcher.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
@@ -124,7 +124,7 @@ beforeEach(() => {
     return 'blob:x';
   };
   URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(() => {
   files.length = 0;
@@ -403,7 +403,10 @@ describe('direct debits', () => {
     expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Zum 24.11.2026 einziehen' }));
     await waitFor(() =>
-      expect(preview).toHaveBeenLastCalledWith({ query: { month: '2027-02', collect_on: '2026-11-24' } }),
+      expect(preview).toHaveBeenLastCalledWith({
+        query: { month: '2027-02', collect_on: '2026-11-24' },
+        signal: expect.any(AbortSignal),
+      }),
     );
   });
 

@@ -123,6 +123,20 @@ describe('a declared action', () => {
     await waitFor(() => expect(act.mock.calls[1]?.[3]).toMatchObject({ overrule: ['nearly_new'] }));
   });
 
+  it('says what is wrong with a field that it doesn’t ask for, and can be tried again', async () => {
+    const errors = { place_id: 'Der Stellplatz ist gesperrt.' };
+    const act = vi
+      .fn(async (..._: unknown[]) => acted(bench({ state: 'retired' })))
+      .mockRejectedValueOnce(new HttpError('Bitte prüfe deine Angaben.', 422, { errors }));
+    const user = renderAction(bench(), act);
+    const { dialog, confirm } = await ask(user);
+    await confirm();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Der Stellplatz ist gesperrt.');
+    await confirm();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
   it('isn’t there for who may not change the record', async () => {
     renderAction(bench(), vi.fn(), 'trainer');
     expect(await screen.findByText('Nichts zu tun')).toBeVisible();

@@ -1,9 +1,8 @@
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { allResources, resources } from '../../src/resources/index.ts';
-import { declaredMessages } from '../../src/web/i18n/declared.ts';
 import { germanMessages } from '../../src/web/i18n/german.ts';
-import { createI18nProvider, i18nProvider } from '../../src/web/i18n/i18nProvider.ts';
+import { createI18nProvider, declaredMessages, i18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 
 function flat(messages: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../src/resources/products.ts';
 import { formPath, rewritePath } from '../../src/web/generic/addresses.ts';
 import { formAlone } from '../../src/web/generic/pages.ts';
-import { termText } from '../../src/web/screens/contracts/terms.ts';
+import { termText } from '../../src/web/screens/contracts/shared.ts';
 import { offerLines } from '../../src/web/screens/products/offer.ts';
 import { ProductCreate, ProductEdit } from '../../src/web/screens/products/ProductForms.tsx';
 import { ProductList } from '../../src/web/screens/products/ProductList.tsx';

@@ -24,7 +24,7 @@ export const CONCLUSION_WARNINGS = {
   presale: 'lange Bindung durch Vorverkauf',
 } as const;
 
-export type ConclusionWarning = keyof typeof CONCLUSION_WARNINGS;
+type ConclusionWarning = keyof typeof CONCLUSION_WARNINGS;
 
 interface Facts extends Pick<Conditions, 'concluded_on' | 'starts_on' | 'minimum_term_months'> {
   readonly payment_method: string | null;
@@ -72,7 +72,7 @@ export function conclusionWarnings(
 }
 
 /** Conditions of a tariff, which a contract takes over when it is concluded. */
-export const TARIFF_FIELDS = [
+const TARIFF_FIELDS = [
   'price_cents',
   'billing_interval',
   'vat_rate',

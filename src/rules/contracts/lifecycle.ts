@@ -15,7 +15,7 @@ export interface ContractFacts extends Omit<Conditions, 'billing_interval'> {
   readonly withdrawal: { readonly received_on: Day } | null;
 }
 
-export interface Derived {
+interface Derived {
   readonly first_term_ends_on: Day | null;
   readonly notice_until: Day | null;
   readonly ends_on: Day | null;

@@ -3,7 +3,7 @@ import { type Day, daysOf, overlap, plusMonths, spanOfMonth } from '../days.ts';
 import { type Billing, claimsIn } from './dues.ts';
 import type { Pause } from './pauses.ts';
 
-export interface SavedInMonth {
+interface SavedInMonth {
   /** `YYYY-MM`: the month whose claim gets smaller. */
   readonly month: string;
   /** Paused days of the month. */

@@ -7,7 +7,7 @@ import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
 export type ContractState = 'draft' | 'upcoming' | 'active' | 'paused' | 'cancelled' | 'ended' | 'withdrawn';
 
-export interface Lifecycle {
+interface Lifecycle {
   /** When the draft became a contract; null while it is a draft. */
   readonly concluded_at: string | null;
   readonly starts_on: Day;

@@ -4,14 +4,14 @@ import { type Day, formatDay, plusDays, plusMonths } from '../days.ts';
 import { type Land, nextWorkday, restOn } from '../holidays.ts';
 import type { Step } from './conditions.ts';
 
-export interface WithdrawalTerms {
+interface WithdrawalTerms {
   readonly concluded_on: Day;
   readonly concluded_via: 'studio' | 'online' | 'off_premises';
   /** When the customer was told of his right; null when nobody told him. */
   readonly withdrawal_instructed_on: Day | null;
 }
 
-export interface WithdrawalRight {
+interface WithdrawalRight {
   /** Last day on which the withdrawal may be sent; null when there is no such right. */
   readonly until: Day | null;
   readonly steps: readonly Step[];

@@ -3,7 +3,7 @@ import type { Day } from '../days.ts';
 import { sepaText } from './text.ts';
 import { type Element, element, xmlDocument } from './xml.ts';
 
-export interface Creditor {
+interface Creditor {
   readonly name: string;
   readonly iban: string;
   readonly creditor_id: string;
@@ -20,7 +20,7 @@ export interface Debit {
   readonly purpose: string;
 }
 
-export interface DirectDebitFile {
+interface DirectDebitFile {
   /** Unlike in any other file, at most 32 characters: the blocks' names are made from it. */
   readonly message_id: string;
   /** Instant, RFC 3339. */

@@ -5,7 +5,7 @@ import type { StoredAccount } from '../storage/accounts.ts';
 import type { Services } from '../types.ts';
 import { importAccounts, knownUids, type NewAccount } from './emulatorAccounts.ts';
 
-export interface Restored {
+interface Restored {
   readonly made: number;
   /** How many of them have the password they had. */
   readonly withPassword: number;

@@ -13,7 +13,7 @@ import { explainRefusal, readSecrets, type Secrets, writeSecrets } from './secre
 import { address, chooseEndpoint, type Endpoint, launchServer, makeCluster, stopServer } from './server.ts';
 import { StartError } from './startError.ts';
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection string of the database's owner, who is no superuser but may make roles. */
   readonly url: string;
   /** Connection string of the superuser, for tests that make databases of their own. */

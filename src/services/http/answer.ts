@@ -66,7 +66,7 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
 }
 
 /** What `Content-Range` counts: a child's go by the last part of their address. */
-export function unitOf({ name, api, within }: Resource): string {
+function unitOf({ name, api, within }: Resource): string {
   return within === undefined ? name : (api.split('/').at(-1) ?? name);
 }
 

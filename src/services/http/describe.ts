@@ -173,7 +173,7 @@ function answerSchema({ answer, status }: Endpoint): JsonSchema {
 }
 
 /** Schema of a resource's records in answers. @example recordRef('customers') */
-export function recordRef(resource: string): JsonSchema {
+function recordRef(resource: string): JsonSchema {
   return { $ref: `#/components/schemas/${resource}` };
 }
 

@@ -1,6 +1,5 @@
 /** Mounting declared endpoints: who may call, what is asked, and once for each key, before a handler sees it. */
 import type { Context, Hono } from 'hono';
-import { berlinDay } from '../../format/instants.ts';
 import type { Right } from '../../resources/access.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import {
@@ -152,7 +151,7 @@ async function understand<E extends Endpoint>(
   { right }: Options<E>,
 ) {
   const reached = reach(c, services, endpoint, right?.(await readJson(c)));
-  const today = berlinDay(services.now());
+  const today = c.get('today');
   const user = c.get('user');
   const ids = Object.entries(c.req.param() as Record<string, string>).map(([name, id]) => [
     name,

@@ -16,8 +16,10 @@ export function onNewDay(services: Services): MiddlewareHandler<AppEnv> {
     await refreshDerived(services.database, today);
     done = today;
   };
-  return async (_c, next) => {
-    const today = berlinDay(services.now());
+  const dayOf = hourly(berlinDay);
+  return async (c, next) => {
+    const today = dayOf(services.now());
+    c.set('today', today);
     if (today !== done) {
       running ??= run(today).finally(() => {
         running = undefined;
@@ -25,5 +27,15 @@ export function onNewDay(services: Services): MiddlewareHandler<AppEnv> {
       await running;
     }
     await next();
+  };
+}
+
+/** Reckons once an hour what changes on the hour alone, as the day does in Berlin: every call asks for it. */
+function hourly(reckon: (now: Date) => string): (now: Date) => string {
+  let known: { readonly hour: number; readonly value: string } | undefined;
+  return (now) => {
+    const hour = Math.floor(now.getTime() / 3_600_000);
+    if (known?.hour !== hour) known = { hour, value: reckon(now) };
+    return known.value;
   };
 }

@@ -83,7 +83,7 @@ export function normalise(field: Field, raw: unknown): unknown {
 }
 
 /** All declared fields, and what else the caller sent: unknown names are for the validator to refuse. */
-export function normaliseAll(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
+function normaliseAll(fields: Fields, raw: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = { ...raw };
   for (const [name, field] of Object.entries(fields)) values[name] = normalise(field, raw[name]);
   return values;

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldErrors } from '../../resources/define.ts';
 import type { AppEnv } from '../types.ts';
 
-export interface ProblemOptions {
+interface ProblemOptions {
   /** Last part of the problem's `type`, for programs to tell problems apart. */
   readonly type: string;
   readonly status: number;

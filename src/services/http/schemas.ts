@@ -7,7 +7,7 @@ import { isDay } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
 
-export interface SchemaContext {
+interface SchemaContext {
   /** `YYYY-MM-DD`: days that must lie in the past are compared with it. */
   readonly today: string;
   /** Of answers, which hold each part, but for what they say they leave out. */

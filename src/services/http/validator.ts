@@ -12,7 +12,7 @@ import { isEmpty, isObject, lowerCase, normalise } from './normalise.ts';
 import { invalid, unconfirmed } from './problem.ts';
 import { fieldSchema, UNKNOWN_FIELD } from './schemas.ts';
 
-export interface BodyContext {
+interface BodyContext {
   readonly user: User;
   /** `YYYY-MM-DD` in Berlin. */
   readonly today: string;

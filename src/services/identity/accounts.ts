@@ -15,7 +15,7 @@ import { type Account, ProviderUnavailable } from './types.ts';
 type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
 
 /** The provider's half of an account, with the resource that holds the person's record (null: there is none). */
-export type PersonAccount = Account & { readonly resource: string | null };
+type PersonAccount = Account & { readonly resource: string | null };
 
 /**
  * Runs a write that may change an account: its intent is on record before, what is left to do at the provider is done

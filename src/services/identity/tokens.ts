@@ -18,7 +18,7 @@ const GOOGLE_KEYS = new URL(
 /** Seconds that Google's clock and ours may differ. */
 const CLOCK_TOLERANCE = 5;
 
-export interface VerifierOptions {
+interface VerifierOptions {
   /** Firebase project: the tokens' audience. */
   readonly projectId: string;
   /** The clock. Tests set it. */

@@ -18,7 +18,7 @@ import { APP_ROLE } from './role.ts';
 import type { Database, Transaction, TransactionOptions } from './types.ts';
 import { update, updateMany } from './write.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly connection: Connection;
   /** The server's own address, where `connection` leads through a pooler: migrations take it. */
   readonly direct?: Connection;

@@ -12,7 +12,7 @@ import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
 
 /** Filtered totals are exact up to here. */
-export const CAP = 10_000;
+const CAP = 10_000;
 
 type Filter = Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>;
 

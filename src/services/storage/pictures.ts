@@ -15,7 +15,7 @@ export interface Picture {
 }
 
 /** What a picture belongs to: a field of a record. */
-export interface PictureOwner {
+interface PictureOwner {
   readonly studio_id: string;
   readonly record_id: string;
   readonly field: string;

@@ -1,6 +1,6 @@
 /** Between the API's values and the database's. */
 import type { Field, Fields } from '../../resources/fields.ts';
-import { isNeverNull, JSON_KINDS } from './columns.ts';
+import { isNeverNull } from './columns.ts';
 import { InvalidValues } from './types.ts';
 
 /** U+0000 and halves of surrogate pairs, which Postgres has no way to store. */
@@ -29,11 +29,6 @@ function storedGroup(fields: Fields, group: Record<string, unknown>): Record<str
       fields[name] && value !== null ? stored(fields[name], value) : value,
     ]),
   );
-}
-
-/** The value as the driver takes it: groups and lists as JSON. */
-export function driverValue(field: Field, value: unknown): unknown {
-  return JSON_KINDS.includes(field.kind) && value !== null ? JSON.stringify(value) : value;
 }
 
 /** Can Postgres store and compare the text, or every text in the value? */

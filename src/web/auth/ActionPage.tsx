@@ -7,10 +7,9 @@ import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, replaceAddress, useAddress } from './address.tsx';
 import { messageOf } from './messages.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField, useAction } from './PasswordField.tsx';
 import { signInPath } from './redirectTarget.ts';
 import { provider, useSession } from './session.ts';
-import { useAction } from './useAction.ts';
 
 const SHORTEST = 8;
 const SAVED = 'Dein Passwort ist gespeichert.';

@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react';
-import { ActionPage } from './ActionPage.tsx';
+import { lazy, useLayoutEffect } from 'react';
 import { replaceAddress, useAddress } from './address.tsx';
-import { ForgotPage } from './ForgotPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
+
+const ActionPage = lazy(async () => ({ default: (await import('./ActionPage.tsx')).ActionPage }));
+const ForgotPage = lazy(async () => ({ default: (await import('./ForgotPage.tsx')).ForgotPage }));
 
 /** What lies below `/auth`: public, and without react-admin. */
 export function AuthPages() {

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, useAddress } from './address.tsx';
 import { codeOf } from './messages.ts';
+import { useAction } from './PasswordField.tsx';
 import { provider } from './session.ts';
-import { useAction } from './useAction.ts';
 
 const embedded = !import.meta.env.VITE_FIREBASE_API_KEY;
 

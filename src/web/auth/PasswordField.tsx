@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { messageOf } from './messages.ts';
 
 /** A password input that can show what was typed. */
 export function PasswordField(props: TextFieldProps) {
@@ -30,4 +31,24 @@ export function PasswordField(props: TextFieldProps) {
       }}
     />
   );
+}
+
+/** A call of the identity provider with its waiting and its error in German. */
+export function useAction() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = useCallback(async (action: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await action();
+      return true;
+    } catch (problem) {
+      setError(messageOf(problem));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  return { busy, error, setError, run };
 }

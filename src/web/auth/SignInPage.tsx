@@ -7,9 +7,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 import { PageLink, useAddress, useNotice } from './address.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField, useAction } from './PasswordField.tsx';
 import { provider, useSession } from './session.ts';
-import { useAction } from './useAction.ts';
 
 /** E-mail address and password, or Google. Who has signed in is led on by the gate. */
 export function SignInPage() {

@@ -1,53 +1,5 @@
 /** Errors of the identity provider in German. */
 
-/** The kinds the product's specification names. */
-type Specified =
-  | 'argument-error'
-  | 'operation-not-supported-in-this-environment'
-  | 'popup-blocked'
-  | 'popup-closed-by-user'
-  | 'cancelled-popup-request'
-  | 'web-storage-unsupported'
-  | 'unauthorized-domain'
-  | 'network-request-failed'
-  | 'internal-error'
-  | 'invalid-auth-event'
-  | 'auth-domain-config-required'
-  | 'invalid-api-key';
-
-/** The other ones that the ways to sign in and to set a password can meet. */
-type Usual =
-  | 'account-exists-with-different-credential'
-  | 'admin-restricted-operation'
-  | 'credential-already-in-use'
-  | 'email-already-in-use'
-  | 'expired-action-code'
-  | 'invalid-action-code'
-  | 'invalid-credential'
-  | 'invalid-email'
-  | 'invalid-login-credentials'
-  | 'invalid-user-token'
-  | 'missing-email'
-  | 'missing-password'
-  | 'multi-factor-auth-required'
-  | 'operation-not-allowed'
-  | 'password-does-not-meet-requirements'
-  | 'quota-exceeded'
-  | 'redirect-cancelled-by-user'
-  | 'requires-recent-login'
-  | 'timeout'
-  | 'too-many-requests'
-  | 'unverified-email'
-  | 'user-cancelled'
-  | 'user-disabled'
-  | 'user-mismatch'
-  | 'user-not-found'
-  | 'user-token-expired'
-  | 'weak-password'
-  | 'wrong-password';
-
-export type AuthErrorKind = Specified | Usual;
-
 /** The same for an unknown address and for a wrong password, so that nobody learns who has an account. */
 const WRONG = 'E-Mail-Adresse oder Passwort stimmen nicht.';
 const SET_UP =
@@ -59,54 +11,54 @@ const LINK_USED = 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fo
 const SIGN_IN_AGAIN = 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.';
 const WEAK = 'Das Passwort ist zu schwach. Wähle mindestens acht Zeichen, am besten mehrere Wörter.';
 
-const MESSAGES: Readonly<Record<AuthErrorKind, string>> = {
-  'argument-error': UNEXPECTED,
-  'operation-not-supported-in-this-environment':
-    'Dein Browser unterstützt diese Art der Anmeldung nicht. Nutze E-Mail und Passwort oder einen anderen Browser.',
-  'popup-blocked':
-    'Dein Browser hat das Anmeldefenster blockiert. Erlaube Pop-ups für diese Seite und versuche es noch einmal.',
-  'popup-closed-by-user': 'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung fertig war.',
-  'cancelled-popup-request': 'Es ist schon ein anderes Anmeldefenster offen.',
-  'web-storage-unsupported':
-    'Dein Browser speichert keine Daten für diese Seite. Erlaube Cookies und Websitedaten, um dich anzumelden.',
-  'unauthorized-domain': 'Von dieser Adresse aus ist die Anmeldung nicht freigegeben.',
-  'network-request-failed':
-    'Der Anmeldedienst ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',
-  'internal-error': UNEXPECTED,
-  'invalid-auth-event': UNEXPECTED,
-  'auth-domain-config-required': SET_UP,
-  'invalid-api-key': SET_UP,
-  'account-exists-with-different-credential':
-    'Zu dieser E-Mail-Adresse gibt es schon ein Konto mit einer anderen Art der Anmeldung.',
-  'admin-restricted-operation': 'Ein Konto bekommst du nur auf Einladung deines Studios.',
-  'credential-already-in-use': 'Diese Anmeldung gehört schon zu einem anderen Konto.',
-  'email-already-in-use': 'Diese E-Mail-Adresse wird schon verwendet.',
-  'expired-action-code': LINK_USED,
-  'invalid-action-code': LINK_USED,
-  'invalid-credential': WRONG,
-  'invalid-email': 'Das ist keine gültige E-Mail-Adresse.',
-  'invalid-login-credentials': WRONG,
-  'invalid-user-token': SIGN_IN_AGAIN,
-  'missing-email': 'Bitte gib deine E-Mail-Adresse ein.',
-  'missing-password': 'Bitte gib dein Passwort ein.',
-  'multi-factor-auth-required':
-    'Dieses Konto verlangt einen zweiten Faktor, den diese Anwendung noch nicht abfragen kann.',
-  'operation-not-allowed': 'Diese Art der Anmeldung ist nicht freigeschaltet.',
-  'password-does-not-meet-requirements': WEAK,
-  'quota-exceeded': 'Gerade melden sich zu viele an. Bitte versuche es später noch einmal.',
-  'redirect-cancelled-by-user': CANCELLED,
-  'requires-recent-login': 'Dafür musst du dich noch einmal anmelden.',
-  timeout: 'Der Anmeldedienst antwortet nicht. Bitte versuche es noch einmal.',
-  'too-many-requests': 'Zu viele Versuche. Bitte warte ein paar Minuten oder setze dein Passwort zurück.',
-  'unverified-email': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
-  'user-cancelled': CANCELLED,
-  'user-disabled': 'Dein Nutzerkonto ist deaktiviert. Bitte wende dich an dein Studio.',
-  'user-mismatch': 'Diese Anmeldung gehört zu einem anderen Konto.',
-  'user-not-found': WRONG,
-  'user-token-expired': SIGN_IN_AGAIN,
-  'weak-password': WEAK,
-  'wrong-password': WRONG,
-};
+/** What isn't here is unexpected. */
+const MESSAGES = new Map(
+  Object.entries({
+    'operation-not-supported-in-this-environment':
+      'Dein Browser unterstützt diese Art der Anmeldung nicht. Nutze E-Mail und Passwort oder einen anderen Browser.',
+    'popup-blocked':
+      'Dein Browser hat das Anmeldefenster blockiert. Erlaube Pop-ups für diese Seite und versuche es noch einmal.',
+    'popup-closed-by-user': 'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung fertig war.',
+    'cancelled-popup-request': 'Es ist schon ein anderes Anmeldefenster offen.',
+    'web-storage-unsupported':
+      'Dein Browser speichert keine Daten für diese Seite. Erlaube Cookies und Websitedaten, um dich anzumelden.',
+    'unauthorized-domain': 'Von dieser Adresse aus ist die Anmeldung nicht freigegeben.',
+    'network-request-failed':
+      'Der Anmeldedienst ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',
+    'auth-domain-config-required': SET_UP,
+    'invalid-api-key': SET_UP,
+    'account-exists-with-different-credential':
+      'Zu dieser E-Mail-Adresse gibt es schon ein Konto mit einer anderen Art der Anmeldung.',
+    'admin-restricted-operation': 'Ein Konto bekommst du nur auf Einladung deines Studios.',
+    'credential-already-in-use': 'Diese Anmeldung gehört schon zu einem anderen Konto.',
+    'email-already-in-use': 'Diese E-Mail-Adresse wird schon verwendet.',
+    'expired-action-code': LINK_USED,
+    'invalid-action-code': LINK_USED,
+    'invalid-credential': WRONG,
+    'invalid-email': 'Das ist keine gültige E-Mail-Adresse.',
+    'invalid-login-credentials': WRONG,
+    'invalid-user-token': SIGN_IN_AGAIN,
+    'missing-email': 'Bitte gib deine E-Mail-Adresse ein.',
+    'missing-password': 'Bitte gib dein Passwort ein.',
+    'multi-factor-auth-required':
+      'Dieses Konto verlangt einen zweiten Faktor, den diese Anwendung noch nicht abfragen kann.',
+    'operation-not-allowed': 'Diese Art der Anmeldung ist nicht freigeschaltet.',
+    'password-does-not-meet-requirements': WEAK,
+    'quota-exceeded': 'Gerade melden sich zu viele an. Bitte versuche es später noch einmal.',
+    'redirect-cancelled-by-user': CANCELLED,
+    'requires-recent-login': 'Dafür musst du dich noch einmal anmelden.',
+    timeout: 'Der Anmeldedienst antwortet nicht. Bitte versuche es noch einmal.',
+    'too-many-requests': 'Zu viele Versuche. Bitte warte ein paar Minuten oder setze dein Passwort zurück.',
+    'unverified-email': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+    'user-cancelled': CANCELLED,
+    'user-disabled': 'Dein Nutzerkonto ist deaktiviert. Bitte wende dich an dein Studio.',
+    'user-mismatch': 'Diese Anmeldung gehört zu einem anderen Konto.',
+    'user-not-found': WRONG,
+    'user-token-expired': SIGN_IN_AGAIN,
+    'weak-password': WEAK,
+    'wrong-password': WRONG,
+  }),
+);
 
 /** The provider's code without its prefix. @example codeOf({ code: 'auth/wrong-password' }) // 'wrong-password' */
 export function codeOf(error: unknown): string | undefined {
@@ -119,6 +71,5 @@ export function codeOf(error: unknown): string | undefined {
  * @example messageOf({ code: 'auth/popup-blocked' })
  */
 export function messageOf(error: unknown): string {
-  const code = codeOf(error);
-  return code !== undefined && Object.hasOwn(MESSAGES, code) ? MESSAGES[code as AuthErrorKind] : UNEXPECTED;
+  return MESSAGES.get(codeOf(error) ?? '') ?? UNEXPECTED;
 }

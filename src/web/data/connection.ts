@@ -1,5 +1,6 @@
 /** Whether the services can be reached: a tiny store that requests report to and the banner reads. */
 import { useSyncExternalStore } from 'react';
+import { addressOf } from './addresses.ts';
 
 type Listener = () => void;
 
@@ -21,7 +22,7 @@ export function isReachable(): boolean {
   return reachable;
 }
 
-export function onConnectionChange(listener: Listener): () => void {
+function onConnectionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -29,4 +30,13 @@ export function onConnectionChange(listener: Listener): () => void {
 /** Can the services be reached, as far as the last request tells? */
 export function useReachable(): boolean {
   return useSyncExternalStore(onConnectionChange, isReachable);
+}
+
+/** Do the services answer? Waits at most three seconds. */
+export async function isHealthy(): Promise<boolean> {
+  try {
+    return (await fetch(addressOf('health'), { signal: AbortSignal.timeout(3_000) })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,59 +1,104 @@
 /** The calls of the services that are not create, read, update or delete. */
+import { actionPath, addressFields } from '../../resources/action.ts';
+import type { BulkDone, Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
+import { resourceByPath } from '../../resources/index.ts';
 import { picturePath } from '../../resources/pictures.ts';
-import { type ActionMethods, actionMethods } from './actionMethods.ts';
 import { addressOf } from './addresses.ts';
-import type { Deletion } from './deletion.ts';
-import type { FetchJson } from './http.ts';
-import type { AdminDataProvider, HistoryEntry } from './types.ts';
+import { type FetchJson, totalOf } from './http.ts';
+import { createSubmissions } from './idempotency.ts';
+import type { AdminDataProvider, Deletion, HistoryEntry } from './types.ts';
 
 interface Context {
   readonly fetchJson: FetchJson;
   readonly addressFor: (resource: string, parent?: string) => string;
+  /** What every list of the resource is narrowed to. */
+  readonly narrowed: (resource: string) => Promise<object>;
   readonly resources: readonly Resource[];
 }
 
 type Custom = Pick<
   AdminDataProvider,
-  | keyof ActionMethods
+  | 'act'
+  | 'bulk'
+  | 'deletion'
+  | 'deletions'
+  | 'history'
   | 'uploadAvatar'
   | 'removeAvatar'
   | 'uploadPicture'
   | 'removePicture'
-  | 'history'
-  | 'deletion'
 >;
 
-const part = encodeURIComponent;
-
 /** Typed methods of the data provider beyond react-admin's own. */
-export function customMethods({ fetchJson, addressFor, resources }: Context): Custom {
-  const post = { method: 'POST' };
+export function customMethods({ fetchJson, addressFor, narrowed, resources }: Context): Custom {
+  const submissions = createSubmissions();
+  const recordAt = (resource: string, id: string, parent?: string) =>
+    `${addressFor(resource, parent)}/${encodeURIComponent(id)}`;
   const picture = async <A>(address: string, file?: File) => {
     if (!file) return (await fetchJson<A>(address, { method: 'DELETE' })).json;
     const body = new FormData();
     body.append('file', file);
-    return (await fetchJson<A>(address, { ...post, body })).json;
+    return (await fetchJson<A>(address, { method: 'POST', body })).json;
   };
   const own = addressOf('auth/user/avatar');
   const pictureOf = (resource: string, id: string, field: string) =>
-    `${addressFor(resource)}/${part(id)}/${picturePath(field)}`;
+    `${recordAt(resource, id)}/${picturePath(field)}`;
+  const bodyOf = async (resource: string, call: Chosen) => {
+    const found = 'filter' in call && { filter: { ...(await narrowed(resource)), ...call.filter } };
+    return JSON.stringify({ ...call, ...found });
+  };
+  /** Sent again after a lost answer it is the same call. */
+  const post = <A>(address: string, body: string, headers: Record<string, string> = {}) =>
+    submissions.send(address, body, (key) =>
+      fetchJson<A>(address, { method: 'POST', headers: { 'Idempotency-Key': key, ...headers }, body }),
+    );
 
   return {
+    act: async <R>(
+      resource: string,
+      id: string,
+      name: string,
+      sent: object = {},
+      { version, parent }: { version?: number | undefined; parent?: string | undefined } = {},
+    ) => {
+      const action = resourceByPath(resource, resources)?.actions?.[name];
+      if (!action) throw new Error(`${resource} declares no action ${name}`);
+      const { path, rest } = placed(actionPath(name, action), sent as Record<string, unknown>);
+      const { json, headers } = await post<R>(
+        `${recordAt(resource, id, parent)}/${path}`,
+        JSON.stringify(rest),
+        version === undefined ? {} : { 'If-Match': `"${version}"` },
+      );
+      return { data: json, headers };
+    },
+    bulk: async (resource, call) =>
+      (await post<BulkDone>(`${addressFor(resource)}/bulk`, await bodyOf(resource, call))).json,
+    deletion: async (resource, id, parent) =>
+      (await fetchJson<Deletion>(`${recordAt(resource, id, parent)}/deletion`)).json,
+    deletions: async (resource, chosen, parent) => {
+      const init = { method: 'POST', body: await bodyOf(resource, chosen) };
+      return (await fetchJson<Deletion[]>(`${addressFor(resource, parent)}/deletion`, init)).json;
+    },
+    history: async (resource, id, { offset, limit, parent }) => {
+      const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
+      const answer = await fetchJson<HistoryEntry[]>(
+        `${recordAt(resource, id, parent)}/history?range=${range}`,
+      );
+      return { data: answer.json, total: totalOf(answer) };
+    },
     uploadAvatar: (file) => picture(own, file),
     removeAvatar: () => picture(own),
     uploadPicture: (resource, id, field, file) => picture(pictureOf(resource, id, field), file),
     removePicture: (resource, id, field) => picture(pictureOf(resource, id, field)),
-    history: async (resource, id, { offset, limit, parent }) => {
-      const range = encodeURIComponent(JSON.stringify([offset, offset + limit - 1]));
-      const { json, headers } = await fetchJson<HistoryEntry[]>(
-        `${addressFor(resource, parent)}/${part(id)}/history?range=${range}`,
-      );
-      const total = Number(headers.get('Content-Range')?.split('/').pop());
-      return { data: json, total: Number.isNaN(total) ? json.length : total };
-    },
-    deletion: async (resource, id, parent) =>
-      (await fetchJson<Deletion>(`${addressFor(resource, parent)}/${part(id)}/deletion`)).json,
-    ...actionMethods({ fetchJson, addressFor, resources }),
+  };
+}
+
+/** The path with the body's values that stand in it, and the rest of the body. */
+function placed(path: string, body: Record<string, unknown>) {
+  const names = addressFields(path);
+  return {
+    path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(body[name]))),
+    rest: Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../resources/endpoint.ts';
 import type { Fields, ValuesOf } from '../../resources/fields.ts';
 import { addressOf } from './addresses.ts';
-import type { Answer, FetchJson } from './http.ts';
+import { type Answer, type FetchJson, totalOf } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 
 type Given<V> = V extends readonly (infer I)[] ? readonly I[] : V;
@@ -123,17 +123,16 @@ function addressFor({ path, list, body }: Endpoint, given: Loose, studio: { stud
   return addressOf(parameters.size > 0 ? `${place}?${parameters}` : place);
 }
 
-function answered(endpoint: Endpoint, { json, body, headers }: Answer): unknown {
+function answered(endpoint: Endpoint, answer: Answer): unknown {
+  const { json, body, headers } = answer;
   if (answerKind(endpoint) === 'file') {
     const name = /filename="?([^";]+)"?/.exec(headers.get('Content-Disposition') ?? '')?.[1];
     return { name, text: body };
   }
   if (!endpoint.list) return json;
-  const total = Number(headers.get('Content-Range')?.split('/').pop());
-  const rows = json as unknown[];
   return {
-    data: rows,
-    total: Number.isNaN(total) ? rows.length : total,
+    data: json,
+    total: totalOf(answer as Answer<unknown[]>),
     headers: readHeaders(endpoint.headers ?? {}, headers),
   };
 }

@@ -1,6 +1,5 @@
 /** The HTTP client: bearer token, time limit, one refresh after 401, German errors. */
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
-import { pageOfBareArray } from './bareArrays.ts';
 import { reportConnection } from './connection.ts';
 import { errorOf, unreachable } from './problems.ts';
 
@@ -68,10 +67,17 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     if (!response.ok) throw errorOf(response.status, json);
     if (!Array.isArray(json) || headers.has('Content-Range'))
       return { status: response.status, headers, body, json: json as T };
+    const { pageOfBareArray } = await import('./bareArrays.ts');
     const page = pageOfBareArray(json, new URL(url, window.location.origin).searchParams);
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);
     return { status: response.status, headers, body, json: page.rows as T };
   };
+}
+
+/** How many there are in all, of a page's answer. */
+export function totalOf({ headers, json }: Answer<readonly unknown[]>): number {
+  const total = Number(headers.get('Content-Range')?.split('/').pop());
+  return Number.isNaN(total) ? json.length : total;
 }
 
 function parse(body: string): unknown {

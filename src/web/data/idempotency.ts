@@ -1,6 +1,6 @@
 /** One `Idempotency-Key` for one submission, however often it has to be sent. */
 
-export interface Submissions {
+interface Submissions {
   /** The key of a body that is being sent: the same as before while its fate is unknown. */
   keyOf(address: string, body: string): string;
   /** The services answered for good: the same values submitted again are a new call. */

@@ -1,5 +1,6 @@
 /** Errors of the services as react-admin's forms and lists understand them. */
 import { HttpError } from 'react-admin';
+import type { Refusal } from '../../resources/bulk.ts';
 import type { Warning } from '../../resources/findings.ts';
 
 type Nested = { [name: string]: string | Nested | Nested[] };
@@ -7,7 +8,7 @@ type Nested = { [name: string]: string | Nested | Nested[] };
 /** The form's field that says: all warnings are known. A person ticks it, and it is never sent. */
 export const CONFIRMED = 'confirmed';
 
-export interface Problem {
+interface Problem {
   readonly title?: string;
   readonly status?: number;
   readonly detail?: string;
@@ -28,7 +29,7 @@ export class StaleVersionError extends HttpError {
   }
 }
 
-export const UNREACHABLE =
+const UNREACHABLE =
   'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es gleich noch einmal.';
 
 /** The service did not answer at all, or not in time; status 0. */
@@ -37,7 +38,7 @@ export function unreachable(): HttpError {
 }
 
 /** Worth another try: nobody answered, or a proxy in between says so. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 }
 
@@ -78,6 +79,11 @@ export function errorOf(status: number, body: unknown): HttpError {
     ...problem,
     ...(errors ? { errors: { ...nested(errors), root: { serverError: message } } } : { errors: undefined }),
   });
+}
+
+/** The records that kept all of them from a change of many. */
+export function refusalsIn(error: unknown): readonly Refusal[] {
+  return (error as { body?: { refused?: readonly Refusal[] } }).body?.refused ?? [];
 }
 
 /**

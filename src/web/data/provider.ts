@@ -16,17 +16,15 @@ import { allResources, resourceByPath } from '../../resources/index.ts';
 import { LEVEL } from '../../resources/levels.ts';
 import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
-import { writableBody } from './body.ts';
-import { bulkMethods } from './bulk.ts';
+import { levelOf, writableBody } from './body.ts';
 import { customMethods } from './customMethods.ts';
 import { createCall } from './endpoints.ts';
 import { createFetchJson, type HttpOptions } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 import { chosenStudio } from './studioChoice.ts';
-import { levelOf } from './token.ts';
 import type { AdminDataProvider } from './types.ts';
 
-export interface DataProviderOptions extends HttpOptions {
+interface DataProviderOptions extends HttpOptions {
   /** What there is; the registry unless a test says otherwise. */
   readonly resources?: readonly Resource[];
   /** The studio a super admin narrows to; null for all. Nobody else is narrowed by it. */
@@ -126,7 +124,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return { data: json ?? params.previousData ?? { id: params.id } };
   };
 
-  const many = bulkMethods({ fetchJson, addressFor, narrowed });
+  const custom = customMethods({ fetchJson, addressFor, narrowed, resources });
 
   const getMany: DataProvider['getMany'] = async (resource, params) => {
     const pages = await Promise.all(
@@ -154,7 +152,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
     update,
     updateMany: async (resource, { ids, data, meta }) => {
-      await many.bulk(resource, {
+      await custom.bulk(resource, {
         ...chosenBy(ids, meta),
         action: 'update',
         values: await bodyOf(resource, data),
@@ -164,11 +162,10 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     create,
     delete: remove,
     deleteMany: async (resource, { ids, meta }) => {
-      await many.bulk(resource, { ...chosenBy(ids, meta), action: 'delete' });
+      await custom.bulk(resource, { ...chosenBy(ids, meta), action: 'delete' });
       return { data: ids };
     },
-    ...many,
-    ...customMethods({ fetchJson, addressFor, resources }),
+    ...custom,
     call: createCall({ fetchJson, chosen }),
     supportAbortSignal: true,
   } as AdminDataProvider;

@@ -22,7 +22,7 @@ export function chooseStudio(id: string | null): void {
 }
 
 /** Be told when another studio is chosen, here or in another tab. Returns how to stop. */
-export function onStudioChange(listener: () => void): () => void {
+function onStudioChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   window.addEventListener('popstate', listener);

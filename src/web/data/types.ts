@@ -1,9 +1,7 @@
 /** What the app asks of the services beyond react-admin's nine methods. */
-import type { DataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import type { BulkAction, BulkDone, Chosen, Deletion } from '../../resources/bulk.ts';
 import type { AnyRecord } from '../../resources/define.ts';
-import type { ActionMethods } from './actionMethods.ts';
-import type { BulkMethods } from './bulk.ts';
-import type { DeletionMethods } from './deletion.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
 /** An entry of the audit log. Values of sensitive and masked fields are both null. */
@@ -23,19 +21,60 @@ export interface Changed {
   readonly at?: readonly number[];
 }
 
-export interface AdminDataProvider extends DataProvider, ActionMethods, BulkMethods, DeletionMethods {
-  /** The signed-in person's own picture. */
-  uploadAvatar(file: File): Promise<{ photo_url: string }>;
-  removeAvatar(): Promise<{ photo_url: null }>;
-  /** The picture in a record's field; answers the record. */
-  uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
-  removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
+/** A record after an action, and the headers of the answer. */
+export interface Acted<R> {
+  readonly data: R;
+  readonly headers: Headers;
+}
+
+export type BulkCall = Chosen & BulkAction;
+
+/** react-admin's methods without its index signature, with which every name would be one. */
+type Known = { [N in keyof DataProvider as string extends N ? never : N]: DataProvider[N] };
+
+export interface AdminDataProvider extends Known {
+  /** Call an endpoint of what is no record. */
+  readonly call: CallEndpoint;
+  /**
+   * Carries out a declared action on a record; with `version` only as it was seen; of a child resource it names the
+   * record's `parent`. Sent again after a lost answer it is the same call: nothing happens twice.
+   */
+  act<R = AnyRecord>(
+    resource: string,
+    id: string,
+    action: string,
+    body?: object,
+    options?: { readonly version?: number | undefined; readonly parent?: string | undefined },
+  ): Promise<Acted<R>>;
+  /**
+   * Does one action with all of the records or with none; answers how many changed. Sent again after a lost answer it
+   * is the same call.
+   * @throws HttpError 409 whose body names the records that stand in the way, see `refusalsIn`
+   */
+  bulk(resource: string, call: BulkCall): Promise<BulkDone>;
+  /** What stands in the way of a deletion; of a child resource with the record's parent. */
+  deletion(resource: string, id: string, parent?: string): Promise<Deletion>;
+  /** Of many records in one call, named or found. */
+  deletions(resource: string, chosen: Chosen, parent?: string): Promise<Deletion[]>;
   history(
     resource: string,
     id: string,
     /** Which entries; of a child resource with the record's parent. */
     range: { readonly offset: number; readonly limit: number; readonly parent?: string | undefined },
   ): Promise<{ data: HistoryEntry[]; total: number }>;
-  /** Call an endpoint of what is no record. */
-  readonly call: CallEndpoint;
+  /** The signed-in person's own picture. */
+  uploadAvatar(file: File): Promise<{ photo_url: string }>;
+  removeAvatar(): Promise<{ photo_url: null }>;
+  /** The picture in a record's field; answers the record. */
+  uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
+  removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
+}
+
+/** Records of one resource that need the one to be deleted. */
+export type Blocker = Deletion['blockers'][number];
+export type { Deletion };
+
+/** The data provider with its own methods. @example const { call } = useAdminDataProvider(); */
+export function useAdminDataProvider(): AdminDataProvider {
+  return useDataProvider() as unknown as AdminDataProvider;
 }

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { formatInstant } from '../../format/instants.ts';
 import { auditWord, overruledField } from '../../resources/audit.ts';
 import { OVERRULE } from '../../resources/findings.ts';
 import { placeAt } from '../../resources/paths.ts';
-import type { Changed, HistoryEntry } from '../data/types.ts';
-import { useAdminDataProvider } from '../data/useAdminDataProvider.ts';
+import { type Changed, type HistoryEntry, useAdminDataProvider } from '../data/types.ts';
 import { Failed } from '../ui/Failed.tsx';
 import type { PageTab } from '../ui/PageTabs.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -100,10 +100,7 @@ function Overruled({ resource, names }: { resource: string; names: unknown }) {
   const field = overruledField(useDeclaration(resource));
   return (
     <Typography component="li" variant="body2">
-      {field.label}:{' '}
-      <Inline>
-        <Value field={field} value={names} />
-      </Inline>
+      {field.label}: <Inline field={field} value={names} />
     </Typography>
   );
 }
@@ -133,30 +130,24 @@ function Change({ resource, path, changed: { before, after, at } }: ChangeProps)
       ) : came !== went ? (
         <>
           {came ? ' hinzugefügt: ' : ' entfernt: '}
-          <Inline>
-            <Value field={field} value={came ? after : before} />
-          </Inline>
+          <Inline field={field} value={came ? after : before} />
         </>
       ) : (
         <>
           {': '}
-          <Inline>
-            <Value field={field} value={before} />
-          </Inline>
+          <Inline field={field} value={before} />
           {' → '}
-          <Inline>
-            <Value field={field} value={after} />
-          </Inline>
+          <Inline field={field} value={after} />
         </>
       )}
     </Typography>
   );
 }
 
-function Inline({ children }: { children: React.ReactNode }) {
+function Inline(props: ComponentProps<typeof Value>) {
   return (
     <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }}>
-      {children}
+      <Value {...props} />
     </Box>
   );
 }

@@ -1,8 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { Fragment, type ReactNode } from 'react';
 import { ShowBase, useRecordContext, useShowContext } from 'react-admin';
-import type { Field } from '../../resources/fields.ts';
-import { Facts } from '../ui/Facts.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { titleOf, useDeclaration } from './declarations.tsx';
@@ -10,7 +8,7 @@ import { historyTab } from './History.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RECORD_QUERY, RecordState } from './RecordState.tsx';
 import { useMay } from './useMay.ts';
-import { FactFor } from './values/FieldFor.tsx';
+import { FactsPanel } from './values/FieldFor.tsx';
 import { Value } from './values/Value.tsx';
 
 export interface ResourceShowProps {
@@ -62,30 +60,21 @@ export function DeclaredFacts() {
   const record = useRecordContext();
   const { see } = useMay();
   const seen = Object.entries(fields).filter(([, field]) => see(field));
+  const plain = seen.filter(([, { kind }]) => kind !== 'group' && kind !== 'list');
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
-      <Panel title={label.one}>
-        <Facts>
-          {seen.map(([name, field]) => (isSection(field) ? null : <FactFor key={name} source={name} />))}
-        </Facts>
-      </Panel>
+      <FactsPanel title={label.one} of={plain.map(([name]) => name)} />
       {seen.map(([name, field]) =>
-        isSection(field) ? (
-          <Panel key={name} title={field.label}>
-            {field.kind === 'group' ? (
-              <Facts>
-                {Object.keys(field.fields).map((part) => (
-                  <FactFor key={part} source={`${name}.${part}`} />
-                ))}
-              </Facts>
-            ) : (
+        field.kind === 'group' ? (
+          <FactsPanel key={name} group={name} empty="–" />
+        ) : (
+          field.kind === 'list' && (
+            <Panel key={name} title={field.label}>
               <Value field={field} value={record?.[name]} />
-            )}
-          </Panel>
-        ) : null,
+            </Panel>
+          )
+        ),
       )}
     </Stack>
   );
 }
-
-const isSection = ({ kind }: Field) => kind === 'group' || kind === 'list';

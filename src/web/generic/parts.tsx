@@ -3,7 +3,13 @@ import type { ComponentType } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { RecordOf, SystemField } from '../../resources/define.ts';
 import { ColumnFor, type ColumnForProps } from './list/ColumnFor.tsx';
-import { FactFor, type FactForProps, FieldFor } from './values/FieldFor.tsx';
+import {
+  FactFor,
+  type FactForProps,
+  FactsPanel,
+  type FactsPanelProps,
+  FieldFor,
+} from './values/FieldFor.tsx';
 
 export interface Declared {
   readonly fields: unknown;
@@ -31,6 +37,13 @@ export interface Parts<R extends Declared> {
   readonly Field: Of<object, R>;
   /** The same with its name, among `<Facts>`. */
   readonly Fact: Of<FactForProps, R>;
+  /** Some of them in a panel. */
+  readonly FactsPanel: ComponentType<
+    Omit<FactsPanelProps, 'of' | 'group'> & {
+      readonly of?: readonly SourceOf<R>[];
+      readonly group?: SourceOf<R>;
+    }
+  >;
   /** The current record. Throws outside of one: where there may be none, ask `useRecordContext`. */
   readonly useRecord: () => RecordOf<R>;
 }
@@ -39,6 +52,7 @@ const parts = {
   Column: ColumnFor,
   Field: FieldFor,
   Fact: FactFor,
+  FactsPanel,
   useRecord() {
     const record = useRecordContext();
     if (!record) throw new Error('There is no record here');

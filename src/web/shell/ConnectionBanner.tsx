@@ -2,8 +2,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reportConnection, useReachable } from '../data/connection.ts';
-import { isHealthy } from '../data/health.ts';
+import { isHealthy, reportConnection, useReachable } from '../data/connection.ts';
 
 /** Milliseconds between two looks whether the services are back. */
 const PAUSE = 3_000;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../resources/define.ts';
 import { hasLevel } from '../../resources/levels.ts';
@@ -12,9 +12,8 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { menuEntries } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
-import { usePageFocus } from './usePageFocus.ts';
 
-export interface LayoutProps {
+interface LayoutProps {
   readonly children?: ReactNode;
   /** Loads the chunk of a page when its menu entry is hovered or focused. */
   readonly preload?: (path: string) => void;
@@ -109,4 +108,46 @@ function useStudioColors({ level, studio }: Permissions): void {
     if (primary && secondary) setStudioColors({ primary, secondary });
     else if (all) setStudioColors(undefined);
   }, [primary, secondary, all]);
+}
+
+/**
+ * Keeps the document's title equal to the page's `h1`, and moves the focus to it when another page is opened, so that
+ * a screen reader says where one has come. The first page is left alone, and so is whatever the person or the page
+ * itself has focused meanwhile.
+ */
+function usePageFocus(main: RefObject<HTMLElement | null>, application: string): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  /** What had the focus when the page was left; undefined once the new one has been dealt with. */
+  const left = useRef<Element | null>(undefined);
+  if (last.current !== pathname) {
+    last.current = pathname;
+    // Now, as the new page may focus one of its fields before the effect below.
+    left.current = document.activeElement;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, though nothing here reads it
+  useEffect(() => {
+    const element = main.current;
+    if (!element) return;
+    const settle = () => {
+      const heading = element.querySelector('h1');
+      const title = heading?.textContent?.trim();
+      document.title = title ? `${title} · ${application}` : application;
+      if (!heading || left.current === undefined) return;
+      const active = document.activeElement;
+      if (active === left.current || active === document.body) {
+        heading.tabIndex = -1;
+        heading.style.outline = 'none';
+        heading.focus({ preventScroll: true });
+        // Until the code of the new page is there React keeps the old one, hidden: its heading takes no focus.
+        if (document.activeElement !== heading) return;
+      }
+      left.current = undefined;
+    };
+    settle();
+    const observer = new MutationObserver(settle);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [pathname, application, main]);
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
 import { whileUndoable } from '../ui/undoable.ts';
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly payload: NotificationPayload;
   /** Can it still be taken back? */
   readonly undoable: boolean;

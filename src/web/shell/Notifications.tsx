@@ -15,7 +15,7 @@ const nothing = () => {};
 /** At most so many messages are seen at once; the others wait. */
 const AT_ONCE = 3;
 
-export interface Shown {
+interface Shown {
   readonly key: number;
   readonly payload: NotificationPayload;
   /** What an undoable message decides on: taken when the message is shown, so that each keeps its own. */

@@ -9,7 +9,7 @@ import type { MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useSidebarExpanded } from './sidebarState.ts';
 
-export interface SidebarProps {
+interface SidebarProps {
   readonly items: readonly MenuItem[];
   /** Below `md` the sidebar is a drawer over the page: is it open? */
   readonly drawerOpen: boolean;

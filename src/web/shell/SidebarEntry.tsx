@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { ICONS } from '../ui/icons.tsx';
 import type { MenuEntry } from './menu.ts';
 
-export interface SidebarEntryProps {
+interface SidebarEntryProps {
   readonly entry: MenuEntry;
   /** Only the icon is seen; the name is in the tooltip. */
   readonly mini: boolean;

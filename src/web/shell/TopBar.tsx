@@ -9,6 +9,7 @@ import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { LinkBase as Link, LoadingIndicator } from 'react-admin';
 import { hasLevel } from '../../resources/levels.ts';
 import type { Permissions } from '../data/permissions.ts';
@@ -17,8 +18,12 @@ import { TOP_BAR_HEIGHT } from '../theme/theme.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useNarrow } from './Sidebar.tsx';
-import { StudioSwitcher } from './StudioSwitcher.tsx';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebarState.ts';
+
+/** Most people are at one studio. */
+const StudioSwitcher = lazy(async () => ({
+  default: (await import('./StudioSwitcher.tsx')).StudioSwitcher,
+}));
 
 export const APPLICATION = 'Studioverwaltung';
 
@@ -64,7 +69,7 @@ export function TopBar({
           </IconButton>
         </Tooltip>
         <Brand permissions={permissions} />
-        {hasLevel(permissions.level, 'superAdmin') && <StudioSwitcher />}
+        <Suspense>{hasLevel(permissions.level, 'superAdmin') && <StudioSwitcher />}</Suspense>
         <Box sx={{ flexGrow: 1 }} />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <LoadingIndicator />

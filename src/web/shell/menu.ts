@@ -16,7 +16,7 @@ export interface MenuEntry {
   readonly lockedHint?: string;
 }
 
-export interface MenuDivider {
+interface MenuDivider {
   readonly divider: true;
 }
 

@@ -1,7 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from 'react-admin';
 import type { StudioColors } from '../../rules/colors.ts';
-import { adminComponents } from './adminComponents.ts';
 import { components } from './components.ts';
 import { DEFAULT_COLORS, palette } from './palette.ts';
 
@@ -43,6 +42,6 @@ export function themeOptions(mode: 'light' | 'dark', colors: StudioColors = DEFA
       button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
       overline: { fontWeight: 650, letterSpacing: '0.06em', lineHeight: 1.8 },
     },
-    components: { ...components, ...adminComponents },
+    components,
   };
 }

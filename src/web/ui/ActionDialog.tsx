@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { HttpError, setSubmissionErrors } from 'react-admin';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import { AppDialog } from './AppDialog.tsx';
 
 export interface ActionDialogProps<V extends FieldValues> {
@@ -41,11 +41,15 @@ export function ActionDialog<V extends FieldValues>(props: ActionDialogProps<V>)
       const atFields = error instanceof HttpError ? error.body?.errors : undefined;
       if (atFields) setSubmissionErrors(atFields, form.setError as never);
       // What is refused for a reason without a field of its own, or at one that this dialog doesn't ask for.
-      const elsewhere = Object.entries(atFields ?? {}).flatMap(([name, text]) =>
-        name !== 'root' && !(name in values) && typeof text === 'string' ? [text] : [],
+      const elsewhere = Object.entries(atFields ?? {}).filter(
+        ([name, text]) => name !== 'root' && !(name in values) && typeof text === 'string',
       );
+      // It would keep the dialog from ever being submitted again.
+      form.clearErrors(elsewhere.map(([name]) => name as Path<V>));
       if (!atFields || elsewhere.length > 0)
-        form.setError('root.serverError', { message: elsewhere.join(' ') || message });
+        form.setError('root.serverError', {
+          message: elsewhere.map(([, text]) => text).join(' ') || message,
+        });
     }
   });
 

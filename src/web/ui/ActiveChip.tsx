@@ -1,13 +1,9 @@
-import Chip from '@mui/material/Chip';
 import { useRecordContext } from 'react-admin';
+import { ToneChip } from './ToneChip.tsx';
 
 /** Whether somebody's account is switched on, in words and colour. */
 export function ActiveChip({ active }: { active: unknown }) {
-  return active ? (
-    <Chip size="small" variant="outlined" color="success" label="Aktiv" />
-  ) : (
-    <Chip size="small" variant="outlined" label="Deaktiviert" />
-  );
+  return active ? <ToneChip label="Aktiv" tone="success" /> : <ToneChip label="Deaktiviert" tone="neutral" />;
 }
 
 /** Whether the record's account is switched on. */

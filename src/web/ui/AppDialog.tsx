@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
-interface AppDialogProps extends Pick<DialogProps, 'maxWidth' | 'sx'> {
+interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScreen' | 'maxWidth' | 'sx'> {
   readonly open?: boolean;
   readonly title: ReactNode;
   readonly children: ReactNode;

@@ -2,8 +2,7 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import UpdateOutlined from '@mui/icons-material/UpdateOutlined';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { reportConnection, useReachable } from '../data/connection.ts';
-import { isHealthy } from '../data/health.ts';
+import { isHealthy, reportConnection, useReachable } from '../data/connection.ts';
 import { Message } from './Message.tsx';
 
 /** What browsers say when a chunk of the app is gone, after a new version was put in its place, or can't be reached. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from './useSearch.ts';
 
 export interface PageTab {
   /** Value of `?tab=`. The first tab needs none. */
@@ -17,27 +17,25 @@ export interface PageTab {
  */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const id = useId();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const open = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
   if (!open) return null;
-
-  const choose = (tab: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (tab === tabs[0]?.id) next.delete('tab');
-      else next.set('tab', tab);
-      return next;
-    });
 
   return (
     <>
       <Tabs
         value={open.id}
-        onChange={(_, tab: string) => choose(tab)}
+        onChange={(_, tab: string) => change({ tab: tab === tabs[0]?.id ? null : tab })}
         aria-label={label}
         variant="scrollable"
         scrollButtons="auto"
-        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          mb: 2.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          // Where there is nothing to scroll to, the tabs begin where the page does.
+          '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+        }}
       >
         {tabs.map((tab) => (
           <Tab

@@ -78,9 +78,11 @@ function Ours() {
       i18nProvider={createI18nProvider()}
       queryClient={queryClient}
     >
-      <ResourceContextProvider value="customers">
-        <CustomerList />
-      </ResourceContextProvider>
+      <AppTheme>
+        <ResourceContextProvider value="customers">
+          <CustomerList />
+        </ResourceContextProvider>
+      </AppTheme>
     </CoreAdminContext>
   );
 }

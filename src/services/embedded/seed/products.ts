@@ -96,7 +96,7 @@ const OFFERS = {
 } as const satisfies Record<string, Offer>;
 
 export type OfferName = keyof typeof OFFERS;
-export type DemoProduct = Product & Values;
+type DemoProduct = Product & Values;
 
 const NOTHING = {
   description: null,

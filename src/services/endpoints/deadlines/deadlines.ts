@@ -5,7 +5,7 @@ import type { Transaction } from '../../storage/types.ts';
 import { findDeadlines, type Span } from './kinds.ts';
 import { type Found, textOf } from './words.ts';
 
-export interface DeadlinesQuery extends Span {
+interface DeadlinesQuery extends Span {
   readonly kinds: readonly DeadlineKind[];
   /** By day, or kind after kind in their order, each by day. */
   readonly sort: 'on' | 'kind';

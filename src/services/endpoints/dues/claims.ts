@@ -27,7 +27,7 @@ interface Row
 }
 
 /** Which contracts' claims, of which studio and month (`YYYY-MM`), and in which order of contracts. */
-export interface ClaimsQuestion {
+interface ClaimsQuestion {
   readonly month: string;
   readonly studio_id: string;
   /** Further conditions on the contract `t` and its customer `c`. */

@@ -7,7 +7,7 @@ import { conflict } from '../../http/problem.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 
-export type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
+type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
   Partial<Pick<LedgerEntry, 'appointment_id' | 'reverses'>>;
 
 type Card = Pick<ContractCard, 'id' | 'studio_id'>;

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type GetListResult, HttpError, type RaRecord, useNotify } from 'react-admin';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
-import type { Acted } from '../../data/actionMethods.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { type Acted, useAdminDataProvider } from '../../data/types.ts';
 import { useDeclarations } from '../declarations.tsx';
 
 /** What the services work out from records: asked for anew after each action. */

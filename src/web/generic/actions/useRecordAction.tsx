@@ -9,7 +9,7 @@ import { doneText, RecordActionDialog, type RecordActionDialogProps } from './Re
 import { useAct } from './useAct.ts';
 
 export interface RecordActionOptions
-  extends Pick<RecordActionDialogProps<AnyRecord>, 'label' | 'title' | 'values' | 'message'> {
+  extends Pick<RecordActionDialogProps<AnyRecord>, 'label' | 'title' | 'values' | 'message' | 'children'> {
   readonly icon: ComponentType;
   /** Done at once, without asking. */
   readonly direct?: boolean;

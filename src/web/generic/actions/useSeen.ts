@@ -4,7 +4,7 @@ import { type AnyRecord, allFields, type Resource } from '../../../resources/def
 import { studioConfig } from '../../../resources/endpoints/studio.ts';
 import { resourceByName } from '../../../resources/index.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { useDeclarations } from '../declarations.tsx';
 
 /**

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
 import { resourceByName } from '../../../resources/index.ts';
-import type { Blocker, Deletion } from '../../data/deletion.ts';
+import type { Blocker, Deletion } from '../../data/types.ts';
 import { useDeclarations, useTarget } from '../declarations.tsx';
 import { RecordLink } from '../values/Reference.tsx';
 

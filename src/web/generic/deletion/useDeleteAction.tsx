@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import type { Action } from '../actions/action.ts';

@@ -1,17 +1,16 @@
 /** Where a form stands: a card of a page, a dialog, or a place within a page; with what every form has. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, Link, SaveButton, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { Form, Link, SaveButton } from 'react-admin';
 import { CONFIRMED } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import type { Draft } from './draft.ts';
+import { FocusFirstError, FormProblem } from './problems.tsx';
 
 export interface FormFrameProps {
   /** Where the draft is kept. */
@@ -94,7 +93,7 @@ export function FormFrame(props: FormFrameProps) {
 /** Only what stands between title and buttons scrolls. */
 const FITS = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } as const;
 
-/** Saving and leaving; on narrow screens it stays in sight. */
+/** Saving and leaving: it stays in sight, however long the form is. */
 function Toolbar(props: FormFrameProps) {
   return (
     <Stack
@@ -112,7 +111,7 @@ function Toolbar(props: FormFrameProps) {
               borderTop: 1,
               borderColor: 'divider',
               borderRadius: 1,
-              position: { xs: 'sticky', md: 'static' },
+              position: 'sticky',
               bottom: 0,
               zIndex: 2,
             }),
@@ -123,82 +122,28 @@ function Toolbar(props: FormFrameProps) {
   );
 }
 
-function Buttons({ saveLabel, more, far, back, onClose, problem, saving }: FormFrameProps) {
+function Buttons({ saveLabel, more, far, back, onClose, inline, problem, saving }: FormFrameProps) {
+  const cancel = onClose ? (
+    <Button onClick={onClose} disabled={saving}>
+      Abbrechen
+    </Button>
+  ) : (
+    <Button component={Link} to={back}>
+      Abbrechen
+    </Button>
+  );
+  const atFarEnd = <Stack sx={{ flex: 1, alignItems: onClose ? 'start' : 'end' }}>{far}</Stack>;
+  // A dialog's last button is what it is there for.
+  const inDialog = onClose && !inline;
   return (
     <>
       <FormProblem problem={problem} />
+      {inDialog && atFarEnd}
+      {inDialog && cancel}
       <SaveButton label={saveLabel} alwaysEnable />
       {more}
-      {onClose ? (
-        <Button onClick={onClose} disabled={saving}>
-          Abbrechen
-        </Button>
-      ) : (
-        <Button component={Link} to={back}>
-          Abbrechen
-        </Button>
-      )}
-      <Stack direction="row" sx={{ flex: 1, justifyContent: 'end' }}>
-        {far}
-      </Stack>
+      {!inDialog && cancel}
+      {!inDialog && atFarEnd}
     </>
   );
-}
-
-/**
- * Within a form: says that it could not be submitted, as long as a field is at fault. In the form rather than among
- * the messages of the app, which would outlast what they speak of and lie over the button that saves.
- */
-function FormProblem({ problem }: { problem: string | undefined }) {
-  const translate = useTranslate();
-  const { clearErrors } = useFormContext();
-  const { submitCount, isSubmitting, errors } = useFormState();
-  const { root, ...atFields } = errors;
-  const [elsewhere, setElsewhere] = useState<string>();
-  // The box that confirms warnings is drawn once there are some.
-  const foreign = Object.entries(atFields).flatMap(([name, fault]) => {
-    if (name === CONFIRMED || !fault || ('ref' in fault && fault.ref)) return [];
-    return typeof fault.message === 'string' ? [{ name, message: fault.message }] : [];
-  });
-  useEffect(() => {
-    if (isSubmitting) setElsewhere(undefined);
-  }, [isSubmitting]);
-  useEffect(() => {
-    if (foreign.length === 0) return;
-    setElsewhere(foreign.map(({ message }) => message).join(' '));
-    // A fault at a field that this form doesn't ask for would keep it from ever being submitted again.
-    clearErrors(foreign.map(({ name }) => name));
-  });
-  if (submitCount === 0 || isSubmitting) return null;
-  const faulty = Object.keys(atFields).length > 0 && translate('ra.message.invalid_form');
-  const said = root?.serverError?.message ?? elsewhere ?? (faulty || problem);
-  return (
-    said && (
-      <Alert severity="error" sx={{ width: '100%', py: 0 }}>
-        {said}
-      </Alert>
-    )
-  );
-}
-
-/** After a submission that failed, puts the cursor into the first faulty field. */
-function FocusFirstError() {
-  const here = useRef<HTMLSpanElement>(null);
-  const { submitCount, isSubmitting, errors } = useFormState();
-  const seen = useRef(0);
-
-  useEffect(() => {
-    if (isSubmitting || submitCount === seen.current) return;
-    seen.current = submitCount;
-    if (Object.keys(errors).length === 0) return;
-    // The faulty fields are marked once React has drawn the errors.
-    const timer = setTimeout(() => {
-      const field = here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      field?.focus();
-      field?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
-    });
-    return () => clearTimeout(timer);
-  }, [submitCount, isSubmitting, errors]);
-
-  return <span ref={here} hidden />;
 }

@@ -13,7 +13,7 @@ const Calendar = lazy(() => import('./Calendar.tsx'));
 /** Pixels of MUI's calendar. The room is there before its code is, or it would be placed around the spinner. */
 const CALENDAR = { width: 320, height: 336 } as const;
 
-interface CalendarButtonProps {
+export interface CalendarButtonProps {
   readonly source: string;
   readonly label: string;
   readonly disableFuture?: boolean;

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
+import type { ControllerFieldState } from 'react-hook-form';
 import type { Kind } from '../../../resources/fields.ts';
 import { autoComplete } from './autocomplete.ts';
 import type { InputOf } from './types.ts';
@@ -22,12 +23,7 @@ interface ParsedInputProps extends Omit<InputOf<Kind>, 'field'> {
  */
 export function ParsedInput({ format, parse, text, attributes, ...props }: ParsedInputProps) {
   const { startAdornment, endAdornment, label, helperText, readOnly, autoFocus, source } = props;
-  const same = (value: unknown) => value;
-  const { field, fieldState, id, isRequired } = useInput({
-    ...props,
-    format: same,
-    parse: same,
-  });
+  const { field, fieldState, id, isRequired } = useInput({ ...props, ...AS_IT_IS });
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const { value, onChange, onBlur, ref, name } = field;
   const written = value == null ? '' : format(value as never);
@@ -53,11 +49,7 @@ export function ParsedInput({ format, parse, text, attributes, ...props }: Parse
       }}
       inputRef={ref}
       error={fieldState.invalid}
-      helperText={
-        fieldState.invalid || helperText ? (
-          <InputHelperText error={fieldState.error?.message} helperText={helperText} />
-        ) : undefined
-      }
+      helperText={helpOf(fieldState, helperText)}
       slotProps={{
         inputLabel: {
           required: isRequired,
@@ -73,4 +65,12 @@ export function ParsedInput({ format, parse, text, attributes, ...props }: Parse
       }}
     />
   );
+}
+
+/** For react-admin's `useInput`: the input reads and writes the value itself. */
+export const AS_IT_IS = { format: (value: unknown) => value, parse: (value: unknown) => value };
+
+/** What stands below an input: what is wrong with it, or else what helps. */
+export function helpOf({ invalid, error }: ControllerFieldState, help: string | false): ReactNode {
+  return (invalid || help) && <InputHelperText error={error?.message} helperText={help} />;
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useResourceContext, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyRecord } from '../../../resources/define.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
 import type { InputOf } from './types.ts';
 

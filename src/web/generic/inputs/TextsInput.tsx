@@ -11,14 +11,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useRef } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
+import { AS_IT_IS } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
 
 /**
  * Enter begins the next line, Alt with an arrow moves the line, the backspace key removes an empty one.
  */
 export function TextsInput({ field: { max = 50 }, label, helperText, readOnly, ...props }: InputOf<'texts'>) {
-  const same = (value: unknown) => value;
-  const { field, fieldState } = useInput({ ...props, format: same, parse: same });
+  const { field, fieldState } = useInput({ ...props, ...AS_IT_IS });
   const box = useRef<HTMLFieldSetElement>(null);
   const lines: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const full = lines.length >= max;

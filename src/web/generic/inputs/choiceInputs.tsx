@@ -2,8 +2,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { BooleanInput, InputHelperText, SelectInput, useInput, useResourceContext } from 'react-admin';
+import { BooleanInput, SelectInput, useInput, useResourceContext } from 'react-admin';
 import type { Kind } from '../../../resources/fields.ts';
+import { AS_IT_IS, helpOf } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
 import { useTagsInUse } from './useTagsInUse.ts';
 
@@ -16,12 +17,7 @@ interface ManyProps extends Omit<InputOf<Kind>, 'field'> {
 /** Any number of words, chosen or (when `free`) made up. What was typed and not confirmed counts when leaving. */
 function ManyInput({ options, optionLabel = (option) => option, free = false, ...props }: ManyProps) {
   const { label, helperText, readOnly, autoFocus } = props;
-  const same = (value: unknown) => value;
-  const { field, fieldState, id, isRequired } = useInput({
-    ...props,
-    format: same,
-    parse: same,
-  });
+  const { field, fieldState, id, isRequired } = useInput({ ...props, ...AS_IT_IS });
   const value: string[] = Array.isArray(field.value) ? field.value : [];
 
   return (
@@ -50,11 +46,7 @@ function ManyInput({ options, optionLabel = (option) => option, free = false, ..
           autoFocus={autoFocus}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={
-            fieldState.invalid || helperText ? (
-              <InputHelperText error={fieldState.error?.message} helperText={helperText} />
-            ) : undefined
-          }
+          helperText={helpOf(fieldState, helperText)}
           slotProps={{
             inputLabel: { ...parameters.InputLabelProps, required: isRequired },
             htmlInput: { ...parameters.inputProps, 'aria-required': isRequired },

@@ -3,9 +3,15 @@
 import { parseDay } from '../../../format/days.ts';
 import { formatInstant, fromBerlin, inBerlin, parseTime, readInstant } from '../../../format/instants.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CalendarButton, type CalendarButtonProps } from './CalendarButton.tsx';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
+
+/** A calendar at the end of an input that can be changed. */
+const calendarOf = (
+  { source, label, readOnly }: Pick<InputOf<'day'>, 'source' | 'label' | 'readOnly'>,
+  props: Omit<CalendarButtonProps, 'source' | 'label'>,
+) => (readOnly ? undefined : <CalendarButton source={source} label={label} {...props} />);
 
 export const dateInputs = {
   day: ({ field, ...props }: InputOf<'day'>) => (
@@ -15,17 +21,11 @@ export const dateInputs = {
       parse={parseDay}
       text={{ placeholder: 'TT.MM.JJJJ' }}
       attributes={{ inputMode: 'numeric' }}
-      endAdornment={
-        props.readOnly ? undefined : (
-          <CalendarButton
-            source={props.source}
-            label={props.label}
-            disableFuture={field.past}
-            dayOf={(value) => value}
-            withDay={(day) => day}
-          />
-        )
-      }
+      endAdornment={calendarOf(props, {
+        disableFuture: field.past ?? false,
+        dayOf: (value) => value,
+        withDay: (day) => day,
+      })}
     />
   ),
   instant: ({ field: _, ...props }: InputOf<'instant'>) => (
@@ -34,16 +34,10 @@ export const dateInputs = {
       format={formatInstant}
       parse={readInstant}
       text={{ placeholder: 'TT.MM.JJJJ, HH:MM' }}
-      endAdornment={
-        props.readOnly ? undefined : (
-          <CalendarButton
-            source={props.source}
-            label={props.label}
-            dayOf={(value) => inBerlin(value).day}
-            withDay={(day, value) => fromBerlin(day, inBerlin(value ?? new Date().toISOString()).time)}
-          />
-        )
-      }
+      endAdornment={calendarOf(props, {
+        dayOf: (value) => inBerlin(value).day,
+        withDay: (day, value) => fromBerlin(day, inBerlin(value ?? new Date().toISOString()).time),
+      })}
     />
   ),
   time: ({ field: _, ...props }: InputOf<'time'>) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tagsInUse } from '../../../resources/endpoints/customers.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 
 const NONE: readonly string[] = [];
 

@@ -9,7 +9,6 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { fetchRows } from './exportRows.ts';
 import { useSelection } from './selection.ts';
 import { noRelated, useCsvExporter } from './useCsvExporter.ts';
 
@@ -39,6 +38,7 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
         sort,
         ...(named ? { ids: selection.ids } : {}),
       };
+      const { fetchRows } = await import('./exportRows.ts');
       const rows = await fetchRows(
         dataProvider,
         query,

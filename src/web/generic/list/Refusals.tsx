@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Refusal } from '../../../resources/bulk.ts';
-import { refusalsIn } from '../../data/bulk.ts';
+import { refusalsIn } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { RecordLink } from '../values/Reference.tsx';

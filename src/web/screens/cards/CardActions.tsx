@@ -2,41 +2,40 @@ import AddIcon from '@mui/icons-material/AddCircleOutline';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { today } from '../../../format/instants.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { formatDay, plusDays } from '../../../rules/days.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
-import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
-import { useAct } from '../../generic/actions/useAct.ts';
+import { ActionInput } from '../../generic/actions/ActionInput.tsx';
+import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
-import { useMay } from '../../generic/useMay.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { CreditDialog, ExtendDialog } from './CardDialogs.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { leftText, unitsText } from './cardFacts.ts';
 import { DebitButton } from './DebitButton.tsx';
 
+const { useRecord } = partsOf(contractCards);
+
 /** What can be done with one card. */
-export function CardActions({ card, onGone }: { card: ContractCard; onGone: () => void }) {
-  const [asking, setAsking] = useState<'credit' | 'extend' | 'block'>();
-  const { may } = useMay();
-  const act = useAct<ContractCard>(contractCards, card);
-  const notify = useNotify();
-  const { actions } = contractCards;
-  const refusal = (name: 'credit' | 'extend') => actions[name].allowed?.(card, { today: today() });
-  const client = useQueryClient();
+export function CardActions({ onGone }: { onGone: () => void }) {
+  const card = useRecord();
   const title = contractCards.title(card);
-  const close = () => setAsking(undefined);
-  const toggle = useMutation({
-    mutationFn: () =>
-      card.blocked
-        ? act('unblock', {}, () => `${title} ist nicht mehr gesperrt.`)
-        : act('block', {}, () => `${title} ist jetzt gesperrt.`),
-    onError: (error) => notify(error.message, { type: 'error' }),
-    onSettled: close,
+  const credit = useCredit();
+  const extend = useExtend();
+  const block = useRecordAction('block', {
+    icon: BlockIcon,
+    title: `${title} sperren?`,
+    message: () => `${title} ist jetzt gesperrt.`,
   });
+  const unblock = useRecordAction('unblock', {
+    icon: LockOpenIcon,
+    direct: true,
+    message: () => `${title} ist nicht mehr gesperrt.`,
+  });
+  const toggle = card.blocked ? unblock : block;
+  const client = useQueryClient();
   const remove = useDeleteAction({
     question: 'Gelöscht kommt die Karte nicht wieder.',
     undoable: false,
@@ -48,53 +47,59 @@ export function CardActions({ card, onGone }: { card: ContractCard; onGone: () =
       void client.invalidateQueries({ queryKey: ['deadlines'] });
     },
   });
-  if (!may('update', contractCards)) return null;
+  if (!credit || !extend || !toggle) return null;
 
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <DebitButton card={card} size="medium" variant="contained" />
-      <RefusableButton
-        refusal={refusal('credit')}
-        variant="outlined"
-        color="inherit"
-        startIcon={<AddIcon />}
-        onClick={() => setAsking('credit')}
-      >
-        {actions.credit.label}
-      </RefusableButton>
-      <RefusableButton
-        refusal={refusal('extend')}
-        variant="outlined"
-        color="inherit"
-        startIcon={<EventIcon />}
-        onClick={() => setAsking('extend')}
-      >
-        {actions.extend.label}
-      </RefusableButton>
-      <Button
-        variant="outlined"
-        color="inherit"
-        loading={toggle.isPending}
-        loadingPosition="start"
-        startIcon={card.blocked ? <LockOpenIcon /> : <BlockIcon />}
-        onClick={() => (card.blocked ? toggle.mutate() : setAsking('block'))}
-      >
-        {card.blocked ? actions.unblock.label : actions.block.label}
-      </Button>
+      <DebitButton size="medium" variant="contained" />
+      {[credit, extend, toggle].map((action) => (
+        <ActionButton key={action.label} action={action} variant="outlined" color="inherit" />
+      ))}
       {remove && <ActionButton action={remove} color="error" />}
-      {asking === 'credit' && <CreditDialog card={card} onClose={close} />}
-      {asking === 'extend' && <ExtendDialog card={card} onClose={close} />}
-      <ConfirmDialog
-        open={asking === 'block'}
-        title={`${title} sperren?`}
-        action={actions.block.label}
-        danger
-        busy={toggle.isPending}
-        onClose={close}
-        onConfirm={() => toggle.mutate()}
-      >
-        {actions.block.help}
-      </ConfirmDialog>
     </Stack>
   );
+}
+
+/** Gives units back that were taken by mistake: with the reason, which the ledger keeps. */
+function useCredit() {
+  const card = useRecord();
+  const title = contractCards.title(card);
+  return useRecordAction('credit', {
+    icon: AddIcon,
+    title: `Auf ${title} gutschreiben`,
+    message: (after) =>
+      `${unitsText(card.units_used - Number(after.units_used))} gutgeschrieben. ${title} ist berichtigt.`,
+    children: (
+      <>
+        <Typography variant="body2" color="text.secondary">
+          {leftText(card)}. Gutgeschrieben werden kann höchstens, was verbraucht ist:{' '}
+          {unitsText(card.units_used)}.
+        </Typography>
+        <ActionInput source="units" />
+        <ActionInput source="reason" autoFocus />
+      </>
+    ),
+  });
+}
+
+/** Lets a card count longer. */
+function useExtend() {
+  const card = useRecord();
+  const title = contractCards.title(card);
+  const until = card.valid_until ?? today();
+  const latest = [until, today()].sort().at(-1) ?? until;
+  return useRecordAction('extend', {
+    icon: EventIcon,
+    title: `${title} verlängern`,
+    values: { valid_until: plusDays(latest, 30) },
+    message: ({ valid_until }) => `${title} gilt jetzt bis zum ${formatDay(String(valid_until))}.`,
+    children: (
+      <>
+        <Typography variant="body2" color="text.secondary">
+          Bisher gültig bis zum {formatDay(until)}.
+        </Typography>
+        <ActionInput source="valid_until" autoFocus />
+      </>
+    ),
+  });
 }

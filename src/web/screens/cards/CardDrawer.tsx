@@ -7,16 +7,25 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { History } from '../../generic/History.tsx';
+import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RECORD_QUERY, RecordState } from '../../generic/RecordState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { useSearch } from '../../ui/useSearch.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLedger } from './CardLedger.tsx';
 import { CardUsage } from './CardUsage.tsx';
-import { useOpenCard } from './useOpenCard.ts';
 
 const { Fact, Field, useRecord } = partsOf(contractCards);
+
+/**
+ * The card whose details are open, kept in the address at `?card=`: it can be linked to, and going back closes it.
+ * @example const [card, openCard] = useOpenCard();
+ */
+export function useOpenCard(): [string | null, (id: string | null) => void] {
+  const [search, change] = useSearch();
+  return [search.get('card'), (card) => change({ card })];
+}
 
 /** The card named in the address at `?card=`, beside the list it was opened from. */
 export function CardDrawer() {
@@ -75,43 +84,22 @@ function CardDetails({ titleId, onClose }: CardDetailsProps) {
         </IconButton>
       </Stack>
       <Box sx={{ p: 2.5, overflowY: 'auto' }}>
-        {data ? (
+        {error instanceof HttpError && [400, 403, 404].includes(error.status) ? (
+          <Typography color="text.secondary">Diese Karte gibt es nicht oder nicht mehr.</Typography>
+        ) : data ? (
           <Stack sx={{ gap: 3 }}>
-            <CardUsage card={data} large />
-            <CardActions card={data} onGone={onClose} />
+            <CardUsage large />
+            <CardActions onGone={onClose} />
             <CardFacts />
-            <section aria-label="Buchungen">
-              <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
-                Buchungen
-              </Typography>
-              <CardLedger card={data} />
-            </section>
-            <section aria-label="Verlauf">
-              <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
-                Verlauf
-              </Typography>
-              <History resource={contractCards.path} id={data.id} />
-            </section>
+            <CardLedger />
+            {historyTab.content}
           </Stack>
         ) : (
-          <Waiting isPending={isPending} error={error} onRetry={refetch} />
+          <RecordState isPending={isPending} error={error} onRetry={refetch} />
         )}
       </Box>
     </>
   );
-}
-
-/** Stands in the card's place while it loads, when there is none, and when it couldn't be loaded. */
-function Waiting({ isPending, error, onRetry }: WaitingProps) {
-  if (error instanceof HttpError && [400, 403, 404].includes(error.status))
-    return <Typography color="text.secondary">Diese Karte gibt es nicht oder nicht mehr.</Typography>;
-  return <RecordState isPending={isPending} error={error} onRetry={onRetry} />;
-}
-
-interface WaitingProps {
-  readonly isPending: boolean | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => void;
 }
 
 function CardFacts() {

@@ -1,58 +1,44 @@
 import UndoIcon from '@mui/icons-material/Undo';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useInfiniteGetList } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { formatInstant } from '../../../format/instants.ts';
 import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
-import type { ContractCard } from '../../../resources/contractCards.ts';
-import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { RelatedList } from '../../generic/list/RelatedList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
-const PAGE = 20;
-const [field, order] = cardLedger.list.sort;
+const { useRecord } = partsOf(contractCards);
 
-/** Every booking on a card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
-export function CardLedger({ card }: { card: ContractCard }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteGetList<LedgerEntry>(cardLedger.path, {
-      filter: { parent_id: card.id },
-      sort: { field, order },
-      pagination: { page: 1, perPage: PAGE },
-    });
-  const { reverse } = useCardActions(card);
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
-  if (error && entries.length === 0)
-    return (
-      <Alert severity="error" action={<Button onClick={() => refetch()}>Erneut versuchen</Button>}>
-        {error.message}
-      </Alert>
-    );
-  if (isPending) return <ListSkeleton rows={3} />;
-  if (entries.length === 0)
-    return <Typography color="text.secondary">Auf dieser Karte wurde noch nichts gebucht.</Typography>;
+/** Every booking on the current card, newest first: when, what, by whom, why; each can be taken back by a counter-entry. */
+export function CardLedger() {
   return (
-    <>
-      <Stack component="ol" aria-label="Buchungen" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {entries.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            busy={reverse.isPending}
-            onReverse={() => reverse.mutate(entry.id)}
-          />
-        ))}
-      </Stack>
-      {hasNextPage && (
-        <Button onClick={() => fetchNextPage()} disabled={isFetchingNextPage}>
-          Ältere Buchungen laden
-        </Button>
-      )}
-    </>
+    <RelatedList
+      resource={cardLedger.path}
+      empty="Auf dieser Karte wurde noch nichts gebucht."
+      body={<Entries />}
+    />
+  );
+}
+
+function Entries() {
+  const { data = [] } = useListContext<LedgerEntry>();
+  const { reverse } = useCardActions(useRecord());
+  return (
+    <Stack component="ol" aria-label={cardLedger.label.many} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          busy={reverse.isPending}
+          onReverse={() => reverse.mutate(entry.id)}
+        />
+      ))}
+    </Stack>
   );
 }
 

@@ -2,39 +2,32 @@ import AddIcon from '@mui/icons-material/Add';
 import Link from '@mui/material/Link';
 import { type MouseEvent, Suspense } from 'react';
 import { DataTable, Navigate, useParams } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { CardDrawer } from './CardDrawer.tsx';
+import { useSearch } from '../../ui/useSearch.ts';
+import { CardDrawer, useOpenCard } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
 import { CardTile } from './CardTile.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { DebitButton } from './DebitButton.tsx';
 import { CreateCardDialog } from './shared.ts';
-import { useOpenCard } from './useOpenCard.ts';
 
 const { Column, useRecord } = partsOf(contractCards);
 
 /** The studio's cards. Details and the form open beside the list: `?card=<id>`, `?create`. */
 export function CardList() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const [, open] = useOpenCard();
   const everyStudio = useMyPermissions().studio_id === null;
-  const go = (change: (next: URLSearchParams) => void) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      change(next);
-      return next;
-    });
   return (
     <>
       <ResourceList
         create={{
           label: 'Karte anlegen',
           icon: AddIcon,
-          onClick: () => go((next) => next.set('create', '')),
+          onClick: () => change({ create: '' }),
           primary: true,
         }}
         quickFilters={<CardQuickFilters />}
@@ -51,27 +44,22 @@ export function CardList() {
         <Column source="product_id" />
         <Column source="contract_id" />
         <Column source="units_left" label="Guthaben" align="left">
-          <Usage />
+          <CardUsage />
         </Column>
         <Column source="valid_from" />
         <Column source="valid_until" />
         <Column source="state" />
         {everyStudio && <Column source="studio_id" />}
         <DataTable.Col source="debit" label="Aktion" disableSort align="right">
-          <Debit />
+          <DebitButton />
         </DataTable.Col>
       </ResourceList>
       <CardDrawer />
       <Suspense>
         {search.has('create') && (
           <CreateCardDialog
-            onClose={() => go((next) => next.delete('create'))}
-            onCreated={({ id }) =>
-              go((next) => {
-                next.delete('create');
-                next.set('card', id);
-              })
-            }
+            onClose={() => change({ create: null })}
+            onCreated={({ id }) => change({ create: null, card: id })}
           />
         )}
       </Suspense>
@@ -97,14 +85,6 @@ function CardNumber() {
       {card.number}
     </Link>
   );
-}
-
-function Usage() {
-  return <CardUsage card={useRecord()} />;
-}
-
-function Debit() {
-  return <DebitButton card={useRecord()} />;
 }
 
 /** A card has no page of its own: links to one open it beside the list. */

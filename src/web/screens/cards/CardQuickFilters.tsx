@@ -15,7 +15,7 @@ export const endingSoon = (day: string): Filter => ({
 });
 
 /** Valid cards with few units left. */
-export const NEARLY_USED_UP: Filter = { state: ['valid'], units_left_lte: NEARLY };
+const NEARLY_USED_UP: Filter = { state: ['valid'], units_left_lte: NEARLY };
 
 /** The two questions that a studio asks of its cards. */
 export function CardQuickFilters() {

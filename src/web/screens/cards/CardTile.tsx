@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { partsOf } from '../../generic/parts.tsx';
+import { useOpenCard } from './CardDrawer.tsx';
 import { CardUsage } from './CardUsage.tsx';
 import { spanText } from './cardFacts.ts';
 import { DebitButton } from './DebitButton.tsx';
-import { useOpenCard } from './useOpenCard.ts';
 
 const { Field, useRecord } = partsOf(contractCards);
 
@@ -47,7 +47,7 @@ export function CardTile({ withCustomer = false }: { withCustomer?: boolean }) {
         </Box>
         <Field source="state" />
       </Stack>
-      <CardUsage card={card} />
+      <CardUsage />
       <Stack
         direction="row"
         useFlexGap
@@ -56,7 +56,7 @@ export function CardTile({ withCustomer = false }: { withCustomer?: boolean }) {
         <Typography variant="body2" color="text.secondary">
           {spanText(card)}
         </Typography>
-        <DebitButton card={card} />
+        <DebitButton />
       </Stack>
     </Card>
   );

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { partsOf } from '../../generic/parts.tsx';
 import { leftText, NEARLY } from './cardFacts.ts';
 
-/** What is left on a card: in words, and as a bar that says the same. */
-export function CardUsage({ card, large = false }: { card: ContractCard; large?: boolean }) {
+const { useRecord } = partsOf(contractCards);
+
+/** What is left on the current card: in words, and as a bar that says the same. */
+export function CardUsage({ large = false }: { large?: boolean }) {
+  const card = useRecord();
   const { units_total, units_used, units_left } = card;
   if (units_total === null)
     return (

@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
 import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { DebitPopover } from './DebitPopover.tsx';
 import { useCardActions } from './useCardActions.tsx';
 
-type DebitButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
-  readonly card: ContractCard;
-};
+const { useRecord } = partsOf(contractCards);
 
 /**
- * Takes units from a card in two clicks: this one, and the confirmation. Where that can't be, its tooltip says why.
- * @example <DebitButton card={card} />
+ * Takes units from the current card in two clicks: this one, and the confirmation. Where that can't be, its tooltip says why.
+ * @example <DebitButton />
  */
-export function DebitButton({ card, size = 'small', variant = 'outlined' }: DebitButtonProps) {
+export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<ButtonProps, 'size' | 'variant'>) {
+  const card = useRecord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { debit } = useCardActions(card);
   return (

@@ -5,7 +5,7 @@ import { partsOf } from '../../generic/parts.tsx';
 import { WebLink } from '../../generic/values/Value.tsx';
 import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { priceText, termText } from './terms.ts';
+import { priceText, termText } from './shared.ts';
 import { useLand } from './useLand.ts';
 
 const { Fact, Field, useRecord } = partsOf(contracts);

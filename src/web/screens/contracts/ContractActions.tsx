@@ -5,20 +5,19 @@ import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
 import WithdrawIcon from '@mui/icons-material/UndoOutlined';
-import { type ComponentType, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';
 import { useMay } from '../../generic/useMay.ts';
+import { useSearch } from '../../ui/useSearch.ts';
 import { type ActionName, actionLabel, allowedActions } from './actions.ts';
-import { CancelDialog } from './dialogs/CancelDialog.tsx';
+import { CancelDialog, RevokeCancellationDialog } from './dialogs/CancellationDialogs.tsx';
 import { ConcludeDialog } from './dialogs/ConcludeDialog.tsx';
-import { EndPauseDialog } from './dialogs/EndPauseDialog.tsx';
-import { PauseDialog } from './dialogs/PauseDialog.tsx';
-import { RevokeCancellationDialog } from './dialogs/RevokeCancellationDialog.tsx';
+import { EndPauseDialog, PauseDialog } from './dialogs/PauseDialogs.tsx';
 import { WithdrawDialog } from './dialogs/WithdrawDialog.tsx';
 import { LETTER, lettersOf } from './letter/letters.ts';
 
@@ -32,39 +31,24 @@ export interface AskState {
   readonly ask?: ActionName;
 }
 
-const DIALOGS: Readonly<Record<ActionName, ComponentType<ContractDialogProps>>> = {
-  conclude: ConcludeDialog,
-  pause: PauseDialog,
-  endPause: EndPauseDialog,
-  cancel: CancelDialog,
-  revokeCancellation: RevokeCancellationDialog,
-  withdraw: WithdrawDialog,
-};
-
-const ICONS: Readonly<Record<ActionName, ComponentType>> = {
-  conclude: ConcludeIcon,
-  pause: PauseIcon,
-  endPause: ResumeIcon,
-  cancel: CancelIcon,
-  revokeCancellation: RevokeIcon,
-  withdraw: WithdrawIcon,
-};
-
 /** What a state is about comes first: a pause that runs is ended, a notice taken back. */
-const ORDER: readonly ActionName[] = [
-  'conclude',
-  'endPause',
-  'revokeCancellation',
-  'cancel',
-  'pause',
-  'withdraw',
+const OFFERED: readonly (Pick<Action, 'icon'> & {
+  readonly name: ActionName;
+  readonly Dialog: ComponentType<ContractDialogProps>;
+})[] = [
+  { name: 'conclude', icon: ConcludeIcon, Dialog: ConcludeDialog },
+  { name: 'endPause', icon: ResumeIcon, Dialog: EndPauseDialog },
+  { name: 'revokeCancellation', icon: RevokeIcon, Dialog: RevokeCancellationDialog },
+  { name: 'cancel', icon: CancelIcon, Dialog: CancelDialog },
+  { name: 'pause', icon: PauseIcon, Dialog: PauseDialog },
+  { name: 'withdraw', icon: WithdrawIcon, Dialog: WithdrawDialog },
 ];
 
 /** What can be done with the contract in its state; each action asks in a dialog and says what follows. */
-export function useContractActions(contract: Contract): Actions {
+export function useContractActions(contract: Contract): { actions: Actions; dialog: ReactNode } {
   const { may } = useMay();
   const { state } = useLocation();
-  const [, setSearch] = useSearchParams();
+  const [, change] = useSearch();
   const edit = useEditAction();
   const remove = useDeleteAction();
   const allowed = allowedActions(contract, today());
@@ -72,28 +56,23 @@ export function useContractActions(contract: Contract): Actions {
   const [asking, setAsking] = useState<ActionName | undefined>(
     asked && allowed.includes(asked) ? asked : undefined,
   );
-  if (!may('update', contracts)) return [];
+  if (!may('update', contracts)) return { actions: [], dialog: null };
   const [letter] = lettersOf(contract);
-  const print = () =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (letter) next.set(LETTER, letter);
-      return next;
-    });
 
-  return [
-    ...ORDER.filter((name) => allowed.includes(name)).map((name): Action => {
-      const Dialog = DIALOGS[name];
-      return {
+  const Asked = OFFERED.find(({ name }) => name === asking)?.Dialog;
+  const actions: Actions = [
+    ...OFFERED.filter(({ name }) => allowed.includes(name)).map(
+      ({ name, icon }): Action => ({
         label: actionLabel(name, contract),
-        icon: ICONS[name],
+        icon,
         primary: name === 'conclude',
         onClick: () => setAsking(name),
-        dialog: asking === name && <Dialog contract={contract} onClose={() => setAsking(undefined)} />,
-      };
-    }),
-    letter && { label: 'Schreiben drucken', icon: PrintIcon, onClick: print },
+      }),
+    ),
+    letter && { label: 'Schreiben drucken', icon: PrintIcon, onClick: () => change({ [LETTER]: letter }) },
     edit && { ...edit, primary: false },
     contract.state === 'draft' && remove,
   ];
+  // Not beside its button, which is another one as soon as somebody else has changed the contract: then the dialog says so.
+  return { actions, dialog: Asked && <Asked contract={contract} onClose={() => setAsking(undefined)} /> };
 }

@@ -6,9 +6,8 @@ import { useMyPermissions } from '../../data/permissions.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { ContractBulkActions } from './pauses/ContractBulkActions.tsx';
-import { useManyPauses } from './pauses/useManyPauses.tsx';
-import { priceText } from './terms.ts';
+import { ContractBulkActions, useManyPauses } from './pauses/useManyPauses.tsx';
+import { priceText } from './shared.ts';
 
 const { Column, useRecord } = partsOf(contracts);
 

@@ -14,7 +14,7 @@ import { useContractActions } from './ContractActions.tsx';
 import { EarliestEndPanel } from './EarliestEndPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
-import { LetterOfAddress } from './letter/LetterOfAddress.tsx';
+import { LetterOfAddress } from './letter/LetterDialog.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 
@@ -37,7 +37,13 @@ export function ContractPage() {
 }
 
 function Head() {
-  return <RecordHeader subtitle={<Subtitle />} actions={useContractActions(useRecord())} />;
+  const { actions, dialog } = useContractActions(useRecord());
+  return (
+    <>
+      <RecordHeader subtitle={<Subtitle />} actions={actions} />
+      {dialog}
+    </>
+  );
 }
 
 function Subtitle() {

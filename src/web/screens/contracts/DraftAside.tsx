@@ -15,7 +15,7 @@ import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
 import { formatDay, isDay } from '../../../rules/days.ts';
 import { Explanation } from '../../ui/Explanation.tsx';
-import { extrasText, priceText, termText } from './terms.ts';
+import { extrasText, priceText, termText } from './shared.ts';
 import { useLand } from './useLand.ts';
 
 /** Beside the form of a draft: the conditions it takes over, when it ends, and the right to withdraw, as one types. */

@@ -5,7 +5,7 @@ import { contracts } from '../../../resources/contracts.ts';
 import { daysOf, formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { WithdrawBatchButton } from './pauses/WithdrawBatchButton.tsx';
+import { WithdrawBatchButton } from './pauses/WithdrawBatch.tsx';
 
 const { useRecord } = partsOf(contracts);
 

@@ -75,7 +75,13 @@ function Axis({ timeline }: { timeline: Timeline }) {
         .filter((row) => row.bars.length > 0)
         .map((row) => (
           <Box key={row.title} sx={{ mb: 1 }}>
-            <Typography variant="caption" color="text.secondary" component="div">
+            <Typography
+              variant="caption"
+              color="text.secondary"
+              component="div"
+              // Above today's line, which would cross its letters.
+              sx={{ position: 'relative', zIndex: 1, width: 'fit-content', bgcolor: 'background.paper' }}
+            >
               {row.title}
             </Typography>
             <Box sx={{ position: 'relative', height: 28, borderRadius: '8px', bgcolor: 'action.hover' }}>

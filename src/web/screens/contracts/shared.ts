@@ -1,2 +1,63 @@
-/** What other screens may use of this room: parts, no screens, as those would come along with them. */
-export { extrasText, priceText, termText } from './terms.ts';
+/** What a tariff's or a contract's conditions say to a customer, in German. Other rooms may use it, too. */
+import { formatMoney } from '../../../format/money.ts';
+import { counted, MONTHS } from '../../../format/plurals.ts';
+
+const PER_INTERVAL = {
+  once: 'einmalig',
+  weekly: 'pro Woche',
+  monthly: 'pro Monat',
+  quarterly: 'pro Quartal',
+  yearly: 'pro Jahr',
+} as const;
+
+/** The conditions that tariffs and contracts have in common. Amounts in cents, terms in whole months. */
+interface Terms {
+  readonly price_cents: number;
+  readonly billing_interval: keyof typeof PER_INTERVAL;
+  readonly signup_fee_cents?: number | null;
+  readonly minimum_term_months?: number | null;
+  readonly notice_period_months?: number | null;
+  readonly renewal?: 'indefinite' | 'none' | null;
+  readonly free_months?: number | null;
+}
+
+/** @example priceText({ price_cents: 4990, billing_interval: 'monthly' }) // '49,90 € pro Monat' */
+export function priceText({
+  price_cents,
+  billing_interval,
+}: Pick<Terms, 'price_cents' | 'billing_interval'>) {
+  return `${formatMoney(price_cents)} ${PER_INTERVAL[billing_interval]}`;
+}
+
+/**
+ * How long it binds, and how one gets out.
+ * @example termText({ minimum_term_months: 12, notice_period_months: 1, renewal: 'indefinite' })
+ * // '12 Monate Laufzeit, danach monatlich kündbar'
+ */
+export function termText(
+  terms: Pick<Terms, 'minimum_term_months' | 'notice_period_months' | 'renewal'>,
+): string {
+  const { minimum_term_months: term, renewal } = terms;
+  const notice = noticeText(terms.notice_period_months ?? 0);
+  if (!term) return `Ohne Mindestlaufzeit, ${notice}`;
+  if (renewal !== 'indefinite') return `${counted(term, MONTHS)} Laufzeit, endet danach von selbst`;
+  return `${counted(term, MONTHS)} Laufzeit, danach ${notice}`;
+}
+
+function noticeText(months: number): string {
+  if (months === 0) return 'jederzeit kündbar';
+  return months === 1 ? 'monatlich kündbar' : `kündbar mit einer Frist von ${months} Monaten`;
+}
+
+/** What is charged beside the price, and what isn't, a sentence each. */
+export function extrasText({ signup_fee_cents, free_months, billing_interval }: Terms): string[] {
+  const extras: string[] = [];
+  if (signup_fee_cents) extras.push(`Einmalige Aufnahmegebühr von ${formatMoney(signup_fee_cents)}.`);
+  if (free_months && billing_interval !== 'once')
+    extras.push(
+      free_months === 1
+        ? 'Der erste Monat ist beitragsfrei.'
+        : `Die ersten ${free_months} Monate sind beitragsfrei.`,
+    );
+  return extras;
+}

@@ -13,7 +13,7 @@ export interface Bar {
   readonly label: string;
 }
 
-export interface Mark {
+interface Mark {
   readonly day: Day;
   readonly label: string;
   readonly kind: 'event' | 'today' | 'end';
@@ -27,7 +27,7 @@ export interface Timeline {
   readonly marks: readonly Mark[];
 }
 
-export type Course = Pick<
+type Course = Pick<
   Contract,
   | 'concluded_on'
   | 'starts_on'

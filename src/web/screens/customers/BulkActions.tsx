@@ -10,8 +10,8 @@ import { choices, reference, tags } from '../../../resources/fields.ts';
 import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { useTagsInUse } from '../../generic/inputs/useTagsInUse.ts';
 import { ActionBar } from '../../generic/list/ActionBar.tsx';
+import { useBulkAction, useBulkChange, useBulkDelete } from '../../generic/list/bulkActions.tsx';
 import { useExport } from '../../generic/list/ExportButton.tsx';
-import { useBulkAction, useBulkChange, useBulkDelete } from '../../generic/list/useBulk.tsx';
 
 /** What can be done with the selected customers, each in one call for all of them. */
 export function CustomerBulkActions() {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
@@ -6,14 +7,19 @@ import { isMinor } from '../../../rules/minority.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
+import { personForms } from '../people/index.ts';
 import { ConsentSwitch } from './ConsentSwitch.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
 const Input = inputOf(customers);
 const { emergency_contact, guardian, consents, sepa_mandate } = customers.fields;
 
+/** The customer's page then says where the invitation went. */
+export const { create, edit } = personForms(CustomerInputs, (id) => `/customers/${id}`);
+
 /** The form of a customer, new or known, in the order in which one asks a person. */
-export function CustomerInputs({ isNew = false }: { isNew?: boolean }) {
+export function CustomerInputs() {
+  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
       <StudioSection hint="Wo die Person trainiert." />

@@ -11,8 +11,8 @@ import { isEmpty } from '../../generic/values/Value.tsx';
 import { Facts, Fact as LabeledFact, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-const { Fact, useRecord } = partsOf(customers);
-const { emergency_contact, guardian, sepa_mandate } = customers.fields;
+const { Fact, FactsPanel, useRecord } = partsOf(customers);
+const { sepa_mandate } = customers.fields;
 
 const column = { gap: { xs: 2, sm: 3 }, minWidth: 0 };
 
@@ -36,8 +36,8 @@ export function Overview() {
       <Stack sx={column}>
         <TextPanel source="goals" empty="Noch keine Ziele festgehalten." />
         <TextPanel source="notes" empty="Noch keine Notizen." />
-        <Emergency />
-        <Guardian />
+        <FactsPanel group="emergency_contact" empty="Noch niemand hinterlegt." />
+        <FactsPanel group="guardian" />
       </Stack>
     </Box>
   );
@@ -83,46 +83,19 @@ function Person() {
 
 function Health() {
   const { health_consent_at: consent } = useRecord();
+  if (consent)
+    return (
+      <FactsPanel
+        title="Gesundheit"
+        hint={`Einwilligung vom ${formatInstant(consent)} Uhr`}
+        of={['health_notes', 'injuries']}
+      />
+    );
   return (
-    <Panel title="Gesundheit" hint={consent ? `Einwilligung vom ${formatInstant(consent)} Uhr` : undefined}>
-      {consent ? (
-        <Facts>
-          <Fact source="health_notes" />
-          <Fact source="injuries" />
-        </Facts>
-      ) : (
-        <Typography color="text.secondary">
-          Es liegt keine Einwilligung vor, Gesundheitsdaten festzuhalten.
-        </Typography>
-      )}
-    </Panel>
-  );
-}
-
-function Emergency() {
-  return (
-    <Panel title={emergency_contact.label}>
-      {!isEmpty(emergency_contact, useRecord().emergency_contact) ? (
-        <Facts>
-          <Fact source="emergency_contact.name" />
-          <Fact source="emergency_contact.phone" />
-        </Facts>
-      ) : (
-        <Typography color="text.secondary">Noch niemand hinterlegt.</Typography>
-      )}
-    </Panel>
-  );
-}
-
-function Guardian() {
-  if (isEmpty(guardian, useRecord().guardian)) return null;
-  return (
-    <Panel title={guardian.label}>
-      <Facts>
-        <Fact source="guardian.name" />
-        <Fact source="guardian.phone" />
-        <Fact source="guardian.email" />
-      </Facts>
+    <Panel title="Gesundheit">
+      <Typography color="text.secondary">
+        Es liegt keine Einwilligung vor, Gesundheitsdaten festzuhalten.
+      </Typography>
     </Panel>
   );
 }

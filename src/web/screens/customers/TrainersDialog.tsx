@@ -10,8 +10,8 @@ import type { Customer } from '../../../resources/customers.ts';
 import { assign, unassign } from '../../../resources/endpoints/customers.ts';
 import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
-import { useBulk } from '../../generic/list/useBulk.tsx';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useBulk } from '../../generic/list/useBulk.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 

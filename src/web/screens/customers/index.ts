@@ -1,2 +1,2 @@
-export { CustomerCreate as create, CustomerEdit as edit } from './CustomerForms.tsx';
+export { create, edit } from './CustomerInputs.tsx';
 export { CustomerPage as show } from './CustomerPage.tsx';

@@ -1,13 +1,23 @@
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemAvatar from '@mui/material/ListItemAvatar';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { format, parseISO } from 'date-fns';
+import { useState } from 'react';
 import { LinkBase as Link, useGetList } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { whenText } from '../../../format/relativeDays.ts';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
+import { nextBirthday } from '../../../rules/birthdays.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { customersWhere } from './Figure.tsx';
-import { PeopleList, type Person } from './PeopleList.tsx';
+import type { Birthday } from './statistics.ts';
 
 interface CustomersProps {
   readonly title: string;
@@ -92,5 +102,70 @@ export function NewestCustomers() {
       sort={{ field: 'created_at', order: 'DESC' }}
       detail={({ created_at }) => `seit ${format(parseISO(created_at), 'dd.MM.yyyy')}`}
     />
+  );
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly photo?: unknown;
+  readonly detail?: string;
+}
+
+/** Customers one below the other, each the way to its page. */
+function PeopleList({ people, empty }: { people: readonly Person[]; empty: string }) {
+  if (people.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
+  return (
+    <List disablePadding sx={{ mx: -1 }}>
+      {people.map(({ id, name, photo, detail }) => (
+        <ListItem key={id} disablePadding>
+          <ListItemButton component={Link} to={`/customers/${id}`} sx={{ px: 1, py: 0.75, borderRadius: 2 }}>
+            <ListItemAvatar sx={{ minWidth: 50 }}>
+              <PersonAvatar name={name} photo={photo} />
+            </ListItemAvatar>
+            <ListItemText
+              primary={name}
+              secondary={detail}
+              slotProps={{
+                primary: { noWrap: true, sx: { fontWeight: 550 } },
+                secondary: { noWrap: true },
+              }}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** As many as the newest customers beside them. */
+const SHOWN = 6;
+
+/** Whom to congratulate next. */
+export function Birthdays({ birthdays }: { birthdays: readonly Birthday[] }) {
+  const now = today();
+  const [all, setAll] = useState(false);
+  return (
+    <Panel
+      title="Geburtstage"
+      action={
+        birthdays.length > SHOWN && (
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Weniger anzeigen' : `Alle ${birthdays.length} anzeigen`}
+          </Button>
+        )
+      }
+    >
+      <PeopleList
+        empty="In den nächsten zwei Wochen hat niemand Geburtstag."
+        people={birthdays
+          .slice(0, all ? undefined : SHOWN)
+          .map(({ id, first_name, last_name, birthday, turns }) => ({
+            id,
+            name: `${first_name} ${last_name}`,
+            detail: `${whenText(nextBirthday(birthday, now), now)} · wird ${turns}`,
+          }))}
+      />
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,13 +13,12 @@ import { hasLevel } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { AdminFigures, TrainerFigures } from './AllFigures.tsx';
-import { Birthdays } from './Birthdays.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { ByTrainer } from './ByTrainer.tsx';
-import { MyCustomers, NewestCustomers } from './Customers.tsx';
+import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
+import { AdminFigures, TrainerFigures } from './Figure.tsx';
 import { Growth } from './Growth.tsx';
-import { greeting } from './greeting.ts';
 import { Studios } from './Studios.tsx';
 import { type CustomerStatistics, useStatistics } from './statistics.ts';
 
@@ -43,21 +41,12 @@ export function Dashboard() {
 }
 
 function Statistics() {
-  const { data, isPending, refetch, isFetching } = useStatistics();
+  const { data, isPending, refetch } = useStatistics();
   const { level, uid } = useMyPermissions();
   if (isPending) return <Loading />;
   if (!data)
     return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" disabled={isFetching} onClick={() => refetch()}>
-            Erneut versuchen
-          </Button>
-        }
-      >
-        Die Kennzahlen konnten nicht geladen werden.
-      </Alert>
+      <Failed error={undefined} otherwise="Die Kennzahlen konnten nicht geladen werden." onRetry={refetch} />
     );
   if (data.total === 0) return <FirstSteps />;
   return hasLevel(level, 'admin') ? <ForAdmins data={data} /> : <ForTrainers data={data} uid={uid} />;
@@ -139,4 +128,10 @@ function FirstSteps() {
       </Button>
     </Card>
   );
+}
+
+/** @example greeting(8) // 'Guten Morgen' */
+export function greeting(hour: number): string {
+  if (hour >= 4 && hour < 11) return 'Guten Morgen';
+  return hour >= 11 && hour < 18 ? 'Guten Tag' : 'Guten Abend';
 }

@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
+import { deadlines } from '../../../resources/endpoints/deadlines.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { DeadlineRows, useDeadlines } from '../deadlines/index.ts';
+import { DeadlineRows } from '../deadlines/index.ts';
 import { useStudioOpen } from '../studios/shared.ts';
 
 const DAYS = 30;
@@ -17,7 +19,7 @@ export function Deadlines() {
 }
 
 function Next() {
-  const { data, isPending, error } = useDeadlines({
+  const { data, isPending, error } = useEndpoint('deadlines', deadlines, {
     query: { days: DAYS },
     page: { offset: 0, limit: SHOWN },
   });

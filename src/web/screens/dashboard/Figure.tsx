@@ -4,8 +4,11 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as Link } from 'react-admin';
+import { inBerlin } from '../../../format/instants.ts';
+import { formatNumber, formatPercent } from '../../../format/numbers.ts';
+import type { CustomerStatistics } from './statistics.ts';
 
-export interface FigureProps {
+interface FigureProps {
   readonly label: string;
   readonly value: string;
   /** What the figure is to be compared with. */
@@ -15,7 +18,7 @@ export interface FigureProps {
 }
 
 /** One key figure: its name, its value, and the way to the records behind it. */
-export function Figure({ label, value, hint, to }: FigureProps) {
+function Figure({ label, value, hint, to }: FigureProps) {
   const content = (
     <Box sx={{ p: { xs: 1.75, sm: 2.25 }, height: '100%' }}>
       <Typography
@@ -59,7 +62,7 @@ export function Figure({ label, value, hint, to }: FigureProps) {
 }
 
 /** Key figures side by side, two in a row on a phone. */
-export function Figures({ label, children }: { label: string; children: ReactNode }) {
+function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
       component="ul"
@@ -84,4 +87,68 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 /** Address of the customer list with a filter. @example customersWhere({ status: 'active' }) */
 export function customersWhere(filter: Record<string, unknown>): string {
   return `/customers?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}
+
+/** First day of the month that an instant lies in, in Berlin. */
+const startOfMonth = (instant: string) => `${inBerlin(instant).day.slice(0, 7)}-01`;
+
+interface FiguresProps {
+  readonly data: CustomerStatistics;
+}
+
+/** Key figures of a studio as its admin wants them. */
+export function AdminFigures({ data }: FiguresProps) {
+  const { total, by_status, new_this_month, left_this_month, fluctuation_rate, without_trainer } = data;
+  return (
+    <Figures label="Kennzahlen">
+      <Figure
+        label="Aktive Kunden"
+        value={formatNumber(by_status.active)}
+        hint={`von ${formatNumber(total)}`}
+        to={customersWhere({ status: 'active' })}
+      />
+      <Figure
+        label="Wartend"
+        value={formatNumber(by_status.pending_activation)}
+        hint="auf Aktivierung"
+        to={customersWhere({ status: 'pending_activation' })}
+      />
+      <Figure
+        label="Neu"
+        value={formatNumber(new_this_month)}
+        hint="diesen Monat"
+        to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
+      />
+      <Figure label="Abgänge" value={formatNumber(left_this_month)} hint="diesen Monat" />
+      <Figure label="Fluktuation" value={formatPercent(fluctuation_rate)} hint="in zwölf Monaten" />
+      <Figure label="Ohne Betreuer" value={formatNumber(without_trainer)} hint="ohne Zuweisung" />
+    </Figures>
+  );
+}
+
+/** Key figures as a trainer wants them: his own people first. */
+export function TrainerFigures({ data, uid }: FiguresProps & { readonly uid: string }) {
+  return (
+    <Figures label="Kennzahlen">
+      <Figure
+        label="Meine Kunden"
+        value={formatNumber(data.mine)}
+        hint="von mir betreut"
+        to={customersWhere({ trainer_ids: [uid] })}
+      />
+      <Figure
+        label="Aktiv im Studio"
+        value={formatNumber(data.by_status.active)}
+        hint={`von ${formatNumber(data.total)}`}
+        to={customersWhere({ status: 'active' })}
+      />
+      <Figure
+        label="Neu"
+        value={formatNumber(data.new_this_month)}
+        hint="diesen Monat"
+        to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
+      />
+      <Figure label="Ohne Betreuer" value={formatNumber(data.without_trainer)} hint="ohne Zuweisung" />
+    </Figures>
+  );
 }

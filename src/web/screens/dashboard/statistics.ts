@@ -1,8 +1,6 @@
 /** The customers in figures, as the dashboard reads them. */
-import { useQuery } from '@tanstack/react-query';
 import { type CustomerStatistics, customerStatistics } from '../../../resources/endpoints/statistics.ts';
-import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 
 export type { CustomerStatistics };
 export type Month = CustomerStatistics['months'][number];
@@ -12,10 +10,5 @@ export type Birthday = CustomerStatistics['birthdays'][number];
 
 /** Figures of the person's studio, of the studio a super admin chose, or of all studios. */
 export function useStatistics() {
-  const { call } = useAdminDataProvider();
-  const [studio] = useStudioChoice();
-  return useQuery({
-    queryKey: ['stats', 'customers', studio],
-    queryFn: () => call(customerStatistics),
-  });
+  return useEndpoint('stats', customerStatistics, {});
 }

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { inDays, whenText } from '../../../format/relativeDays.ts';
@@ -13,15 +11,19 @@ import {
   DEADLINE_KINDS,
   type DeadlineCounts,
   type DeadlineKind,
+  deadlineCounts,
+  deadlines,
 } from '../../../resources/endpoints/deadlines.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { useSearch } from '../../ui/useSearch.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { DeadlineRows } from './DeadlineRows.tsx';
 import { type Group, type Grouping, groupsOf } from './kinds.ts';
-import { useDeadlineCounts, useDeadlines } from './useDeadlines.ts';
 
 const PER_PAGE = 50;
 
@@ -40,42 +42,31 @@ export function DeadlinesPage() {
 }
 
 function Deadlines() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const [perPage, setPerPage] = useState(PER_PAGE);
   const days = HORIZONS.find((horizon) => String(horizon) === search.get('days')) ?? 30;
   const kind = kindIn(search.get('kind'));
   const by: Grouping = search.get('by') === 'kind' ? 'kind' : 'date';
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1) - 1;
-  const counts = useDeadlineCounts(days).data;
-  const { data, isPending, isFetching, error, refetch } = useDeadlines({
-    query: { days, kind },
-    sort: [by === 'kind' ? 'kind' : 'on', 'ASC'],
-    page: { offset: page * perPage, limit: perPage },
-  });
-  const look = (changes: Readonly<Record<string, string | null>>) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries({ page: null, ...changes }))
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      return next;
-    });
+  const counts = useEndpoint('deadlines', deadlineCounts, { query: { days } }).data;
+  const { data, isPending, isFetching, error, refetch } = useEndpoint(
+    'deadlines',
+    deadlines,
+    {
+      query: { days, kind },
+      sort: [by === 'kind' ? 'kind' : 'on', 'ASC'],
+      page: { offset: page * perPage, limit: perPage },
+    },
+    { keep: () => true },
+  );
+  const look = (changes: Readonly<Record<string, string | null>>) => change({ page: null, ...changes });
 
   return (
     <Box>
       <PageHeader {...HEAD} />
       <DeadlineFilters days={days} kind={kind} by={by} counts={counts} onChange={look} />
       {error && !data ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              Erneut versuchen
-            </Button>
-          }
-        >
-          {error.message || 'Die Fristen konnten nicht geladen werden.'}
-        </Alert>
+        <Failed error={error} otherwise="Die Fristen konnten nicht geladen werden." onRetry={refetch} />
       ) : isPending ? (
         <Card>
           <ListSkeleton />

@@ -1,3 +1,2 @@
 /** What other screens may use of this room: parts, no screens, as those would come along with them. */
 export { DeadlineRows } from './DeadlineRows.tsx';
-export { useDeadlines } from './useDeadlines.ts';

@@ -1,31 +1,30 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
 import BackIcon from '@mui/icons-material/ArrowBack';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
-import { type Due, type DueSort, sepaFile } from '../../../resources/endpoints/dues.ts';
+import { type Due, type DueSort, duesOfMonth, sepaFile } from '../../../resources/endpoints/dues.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
+import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { useSearch } from '../../ui/useSearch.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { DuesTable } from './DuesTable.tsx';
-import { MonthSwitcher } from './MonthSwitcher.tsx';
-import { monthOf } from './month.ts';
+import { useDuesExport } from './export.ts';
+import { MonthSwitcher, monthOf } from './MonthSwitcher.tsx';
 import { SepaDialog } from './SepaDialog.tsx';
-import { useDues, useDuesExport } from './useDues.ts';
 
 const PER_PAGE = 25;
 
@@ -44,7 +43,7 @@ export function DuesPage() {
 }
 
 function Dues() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const { mayCall } = useMay();
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
@@ -54,22 +53,16 @@ function Dues() {
   const [sort, setSort] = useState<DueSort>(['customer_name', 'ASC']);
   const [collecting, setCollecting] = useState(false);
   const filter = Object.hasOwn(PAYMENT_METHODS, method) ? { payment_method: method } : {};
-  const { data, error, isPending, refetch, isFetching } = useDues({
-    query: { month },
-    page: { offset: page * perPage, limit: perPage },
-    sort,
-    filter,
-  });
+  const { data, error, isPending, refetch, isFetching } = useEndpoint(
+    'dues',
+    duesOfMonth,
+    { query: { month }, page: { offset: page * perPage, limit: perPage }, sort, filter },
+    { keep: ({ query }) => query.month === month },
+  );
 
-  const look = (changes: Record<string, string>) => {
+  const look = (changes: Record<string, string | null>) => {
     setPage(0);
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes))
-        if (value) next.set(name, value);
-        else next.delete(name);
-      return next;
-    });
+    change(changes);
   };
 
   return (
@@ -101,7 +94,7 @@ function Dues() {
           select
           label="Zahlungsart"
           value={Object.hasOwn(PAYMENT_METHODS, method) ? method : 'all'}
-          onChange={({ target }) => look({ payment_method: target.value === 'all' ? '' : target.value })}
+          onChange={({ target }) => look({ payment_method: target.value === 'all' ? null : target.value })}
           sx={{ width: { xs: '100%', sm: 220 } }}
         >
           <MenuItem value="all">Alle</MenuItem>
@@ -114,17 +107,11 @@ function Dues() {
       </Stack>
       <Card aria-busy={isFetching}>
         {error && !data ? (
-          <Alert
-            severity="error"
-            sx={{ m: 2 }}
-            action={
-              <Button color="inherit" size="small" onClick={() => refetch()}>
-                Erneut versuchen
-              </Button>
-            }
-          >
-            {error.message || 'Die fälligen Beiträge konnten nicht geladen werden.'}
-          </Alert>
+          <Failed
+            error={error}
+            otherwise="Die fälligen Beiträge konnten nicht geladen werden."
+            onRetry={refetch}
+          />
         ) : isPending ? (
           <ListSkeleton />
         ) : data.total === 0 ? (

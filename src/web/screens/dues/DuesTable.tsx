@@ -17,7 +17,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { reasonText } from './duesCsv.ts';
+import { reasonText } from './export.ts';
 
 const { of: fields } = duesOfMonth.answer;
 

@@ -8,7 +8,7 @@ import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { type HandedIn, type SepaPreview, sepaHandedIn } from '../../../resources/endpoints/dues.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
 

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { monthName } from '../../../format/months.ts';
-import { otherMonth } from './month.ts';
+import { plusMonths } from '../../../rules/days.ts';
 
 interface MonthSwitcherProps {
   /** `YYYY-MM` */
@@ -48,4 +48,16 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
       )}
     </Stack>
   );
+}
+
+/** Months, `YYYY-MM`, of the address. */
+
+/** A month as the address names it; the fallback where it names none. @example monthOf('2026-13', '2026-11') // '2026-11' */
+export function monthOf(text: string | null, fallback: string): string {
+  return text !== null && /^20\d{2}-(0[1-9]|1[0-2])$/.test(text) ? text : fallback;
+}
+
+/** @example otherMonth('2026-12', 1) // '2027-01' */
+export function otherMonth(month: string, months: number): string {
+  return plusMonths(`${month}-01`, months).slice(0, 7);
 }

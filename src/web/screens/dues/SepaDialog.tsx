@@ -2,13 +2,9 @@ import DownloadIcon from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { HttpError, LinkBase as Link } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
@@ -17,13 +13,14 @@ import { type SepaPreview, sepaFile, sepaHandedIn, sepaPreview } from '../../../
 import { formatDay, isDay } from '../../../rules/days.ts';
 import { collectionDay, collectionDayProblem, earliestCollection } from '../../../rules/sepa/bankDays.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { useStudioChoice } from '../../data/studioChoice.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 import { mayVisit } from '../../generic/addresses.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { download } from '../../generic/list/download.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { checkValue } from '../../generic/validators.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { HandedInAlready, HandedInDialog } from './HandedIn.tsx';
 import { SepaLists } from './SepaLists.tsx';
 
@@ -53,9 +50,7 @@ interface FileDialogProps extends SepaDialogProps {
 
 /** Asks when to collect, shows from whom and from whom not, and hands out the file for the bank. */
 function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProps) {
-  const id = useId();
   const { call } = useAdminDataProvider();
-  const [studio] = useStudioChoice();
   const earliest = earliestCollection(today());
   const form = useForm({
     defaultValues: { collect_on: collectionDay(month, today()) as string | null },
@@ -64,11 +59,12 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
   const collectOn = useWatch({ control: form.control, name: 'collect_on' });
   const valid = isDay(collectOn);
   const impossible = valid ? collectionDayProblem(collectOn, today()) : undefined;
-  const preview = useQuery({
-    queryKey: ['dues', 'sepa', studio, month, collectOn],
-    queryFn: () => call(sepaPreview, { query: { month, collect_on: collectOn } }),
-    enabled: valid && !impossible,
-  });
+  const preview = useEndpoint(
+    'dues',
+    sepaPreview,
+    { query: { month, collect_on: String(collectOn) } },
+    { enabled: valid && !impossible },
+  );
   const refusal = preview.error instanceof HttpError ? preview.error : undefined;
   const refused: string | undefined = refusal?.body?.errors?.collect_on;
   useEffect(() => {
@@ -88,64 +84,63 @@ function FileDialog({ month, onClose, onDownloaded, onHandedIn }: FileDialogProp
   const nothing = !ready || ready.count === 0;
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
-      <DialogTitle id={id}>SEPA-Lastschriften für {monthName(month)}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          Die Datei (pain.008) reichst du im Online-Banking deines Studios ein.
-        </Typography>
-        <FormProvider {...form}>
-          <form onSubmit={(event) => event.preventDefault()}>
-            <InputKind
-              field={{
-                ...sepaHandedIn.body.collect_on,
-                help: `An einem Bankarbeitstag, frühestens am ${formatDay(earliest)}: Die Bank braucht die Datei vorher.`,
-              }}
-              source="collect_on"
-              autoFocus
-              validate={async (value) =>
-                (await checkValue(sepaHandedIn.body.collect_on, value)) ??
-                collectionDayProblem(String(value), today())
-              }
-            />
-          </form>
-        </FormProvider>
-        {atDay && (
-          <Button
-            size="small"
-            onClick={() => form.setValue('collect_on', earliest, { shouldValidate: true })}
-          >
-            Zum {formatDay(earliest)} einziehen
+    <AppDialog
+      title={`SEPA-Lastschriften für ${monthName(month)}`}
+      maxWidth="md"
+      onClose={onClose}
+      around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button disabled={nothing} onClick={() => ready && onHandedIn(ready)}>
+            Als eingereicht vermerken
           </Button>
-        )}
-        {problem && <Refusal error={problem} />}
-        {ready && (
-          <Box sx={{ mt: 2 }}>
-            <HandedInAlready month={month} files={ready.handed_in} />
-          </Box>
-        )}
-        {valid &&
-          !atDay &&
-          !preview.error &&
-          (ready ? <SepaLists preview={ready} /> : <ListSkeleton rows={5} />)}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onClose}>Abbrechen</Button>
-        <Button disabled={nothing} onClick={() => ready && onHandedIn(ready)}>
-          Als eingereicht vermerken
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            loading={file.isPending}
+            loadingPosition="start"
+            disabled={nothing}
+            onClick={() => file.mutate()}
+          >
+            Herunterladen
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Die Datei (pain.008) reichst du im Online-Banking deines Studios ein.
+      </Typography>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <InputKind
+          field={{
+            ...sepaHandedIn.body.collect_on,
+            help: `An einem Bankarbeitstag, frühestens am ${formatDay(earliest)}: Die Bank braucht die Datei vorher.`,
+          }}
+          source="collect_on"
+          autoFocus
+          validate={async (value) =>
+            (await checkValue(sepaHandedIn.body.collect_on, value)) ??
+            collectionDayProblem(String(value), today())
+          }
+        />
+      </form>
+      {atDay && (
+        <Button size="small" onClick={() => form.setValue('collect_on', earliest, { shouldValidate: true })}>
+          Zum {formatDay(earliest)} einziehen
         </Button>
-        <Button
-          variant="contained"
-          startIcon={<DownloadIcon />}
-          loading={file.isPending}
-          loadingPosition="start"
-          disabled={nothing}
-          onClick={() => file.mutate()}
-        >
-          Herunterladen
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      {problem && <Refusal error={problem} />}
+      {ready && (
+        <Box sx={{ mt: 2 }}>
+          <HandedInAlready month={month} files={ready.handed_in} />
+        </Box>
+      )}
+      {valid &&
+        !atDay &&
+        !preview.error &&
+        (ready ? <SepaLists preview={ready} /> : <ListSkeleton rows={5} />)}
+    </AppDialog>
   );
 }
 

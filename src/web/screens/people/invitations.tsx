@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { type RaRecord, useNavigate, useNotify, useRecordContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { type InvitationSent, invite } from '../../../resources/endpoints/invitations.ts';
-import { useAdminDataProvider } from '../../data/useAdminDataProvider.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
 import { AppDialog } from '../../ui/AppDialog.tsx';

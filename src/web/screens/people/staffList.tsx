@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react';
 import { trainers } from '../../../resources/trainers.ts';
 import { ActionBar } from '../../generic/list/ActionBar.tsx';
+import { useBulkDelete } from '../../generic/list/bulkActions.tsx';
 import { useExport } from '../../generic/list/ExportButton.tsx';
-import { useBulkDelete } from '../../generic/list/useBulk.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { ActiveField } from '../../ui/ActiveChip.tsx';
 import { PersonName } from '../../ui/PersonAvatar.tsx';

@@ -1,8 +1,8 @@
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
-import Box from '@mui/material/Box';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { type Breach, bindsLaw, breachesOf } from '../../../rules/contracts/tariffLaw.ts';
@@ -41,55 +41,29 @@ export function RuleLight({ tariff, active }: { tariff: Ruled; active: boolean }
   const bound = bindsLaw(tariff);
   const tone = breaches.length > 0 ? 'error' : bound ? 'success' : 'info';
   return (
-    <Box
-      role="status"
-      aria-label="Regelampel"
-      sx={({ palette }) => ({
-        p: 2,
-        borderRadius: '12px',
-        border: 1,
-        borderColor: alpha(palette[tone].main, 0.35),
-        bgcolor: alpha(palette[tone].main, 0.07),
-      })}
-    >
-      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
-        <Box
-          aria-hidden
-          sx={({ palette }) => ({
-            width: 14,
-            height: 14,
-            flexShrink: 0,
-            borderRadius: '50%',
-            bgcolor: palette[tone].main,
-            boxShadow: `0 0 0 4px ${alpha(palette[tone].main, 0.2)}`,
-          })}
-        />
-        <Typography variant="subtitle2" component="p" color={`${tone}.main`}>
-          {!bound
-            ? '§ 309 Nr. 9 BGB gilt hier nicht'
-            : breaches.length === 0
-              ? 'Hält § 309 Nr. 9 BGB ein'
-              : 'Verstößt gegen § 309 Nr. 9 BGB'}
-        </Typography>
-      </Stack>
+    <Alert severity={tone} role="status" aria-label="Regelampel" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle sx={{ fontWeight: 600 }}>
+        {!bound
+          ? '§ 309 Nr. 9 BGB gilt hier nicht'
+          : breaches.length === 0
+            ? 'Hält § 309 Nr. 9 BGB ein'
+            : 'Verstößt gegen § 309 Nr. 9 BGB'}
+      </AlertTitle>
       {bound ? (
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, gap: 1.25 }}>
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.25 }}>
           {RULES.map((rule) => (
             <Line key={rule.field} {...rule} breach={breaches.find(({ field }) => field === rule.field)} />
           ))}
         </Stack>
       ) : (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Die Grenzen für Laufzeit und Kündigung binden nur wiederkehrende Leistungen: was eine Laufzeit hat
-          oder mehr als einmal bezahlt wird.
-        </Typography>
+        'Die Grenzen für Laufzeit und Kündigung binden nur wiederkehrende Leistungen: was eine Laufzeit hat oder mehr als einmal bezahlt wird.'
       )}
       {breaches.length > 0 && active && (
         <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
           So lässt sich das Produkt nicht für den Verkauf speichern.
         </Typography>
       )}
-    </Box>
+    </Alert>
   );
 }
 

@@ -1,17 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { ResourceContextProvider, useResourceContext } from 'react-admin';
+import { ResourceContextProvider, useNotify, useResourceContext } from 'react-admin';
 import { hasLevel, LEVEL } from '../../../resources/levels.ts';
 import { trainers } from '../../../resources/trainers.ts';
-import { refreshUser, type SessionUser, useSession } from '../../auth/session.ts';
+import { refreshUser, type SessionUser, showPhoto, useSession } from '../../auth/session.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PhotoPanel } from './PhotoPanel.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 // All that admins have, trainers have.
@@ -89,5 +91,38 @@ function OwnEmail() {
     <Facts>
       <OwnFact source="email" label="E-Mail (ändert ein Admin)" />
     </Facts>
+  );
+}
+
+interface PhotoPanelProps {
+  readonly name: string;
+  readonly photo: unknown;
+}
+
+/** The own photo. Afterwards the signed-in person's state is fetched anew. */
+export function PhotoPanel({ name, photo }: PhotoPanelProps) {
+  const { uploadAvatar, removeAvatar } = useAdminDataProvider();
+  const queries = useQueryClient();
+  const notify = useNotify();
+
+  const changed = async ({ photo_url }: { photo_url: string | null }, message: string) => {
+    notify(message, { type: 'success' });
+    await refreshUser();
+    showPhoto(photo_url);
+    await queries.invalidateQueries();
+  };
+
+  return (
+    <Panel title="Foto">
+      <PictureUpload
+        label="Foto"
+        there={Boolean(photo)}
+        crop
+        onUpload={async (file) => changed(await uploadAvatar(file), 'Dein Foto wurde gespeichert.')}
+        onRemove={async () => changed(await removeAvatar(), 'Dein Foto wurde entfernt.')}
+      >
+        <PersonAvatar name={name} photo={photo} size={88} />
+      </PictureUpload>
+    </Panel>
   );
 }

@@ -1,19 +1,25 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import PersonOutline from '@mui/icons-material/PersonOutline';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import { alpha } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
 import { Link } from 'react-admin';
 import { LEVEL } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { AppearanceCard } from './AppearanceCard.tsx';
+import { type Mode, setMode, useAppearance } from '../../theme/appearance.ts';
 
 /** Where a person finds what is his own, and an admin his studio. */
 export function SettingsIndex() {
@@ -89,6 +95,48 @@ function Way({ to, Icon, title, text }: WayProps) {
           <ChevronRight sx={{ color: 'text.secondary' }} />
         </Stack>
       </CardActionArea>
+    </Card>
+  );
+}
+
+const MODES = [
+  { mode: 'light', label: 'Hell', Icon: LightModeOutlined },
+  { mode: 'dark', label: 'Dunkel', Icon: DarkModeOutlined },
+  { mode: 'system', label: 'Wie das System', Icon: DevicesOutlined },
+] as const;
+
+/** Light, dark, or what the system says; takes effect at once and is remembered for the person. */
+export function AppearanceCard() {
+  const { mode } = useAppearance();
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h3" component="h2" id="appearance" gutterBottom>
+          Darstellung
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          Gilt für dich auf diesem Gerät.
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          color="primary"
+          value={mode}
+          aria-labelledby="appearance"
+          onChange={(_, chosen: Mode | null) => chosen && setMode(chosen)}
+        >
+          {MODES.map(({ mode: value, label, Icon }) => (
+            <ToggleButton
+              key={value}
+              value={value}
+              sx={{ flexDirection: 'column', gap: 0.5, py: 1.5, textTransform: 'none' }}
+            >
+              <Icon fontSize="small" />
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </CardContent>
     </Card>
   );
 }

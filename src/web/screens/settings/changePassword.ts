@@ -3,7 +3,7 @@ import { codeOf, messageOf } from '../../auth/messages.ts';
 import { providerUser, refreshUser } from '../../auth/session.ts';
 
 /** Errors by input, in German; `root` belongs to none. */
-export type PasswordErrors = Partial<Record<'current' | 'next' | 'root', string>>;
+type PasswordErrors = Partial<Record<'current' | 'next' | 'root', string>>;
 
 const WRONG_CURRENT = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 const WEAK_NEXT = ['weak-password', 'password-does-not-meet-requirements'];

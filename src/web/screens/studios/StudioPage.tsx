@@ -13,7 +13,7 @@ import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
-import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
+import { Fact } from '../../ui/Facts.tsx';
 import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,7 +21,7 @@ import { staffColumns } from '../people/index.ts';
 import { ColorInputs, FeatureInputs, useStudioChanged } from './StudioInputs.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
-const { Fact, useRecord } = partsOf(studios);
+const { FactsPanel, useRecord } = partsOf(studios);
 const { fields } = studios;
 
 /** Page of a studio: its data, its looks, its features and its people. */
@@ -97,33 +97,21 @@ function MasterData() {
   const town = [postal_code, city].filter(Boolean).join(' ');
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-      <Panel title="Anschrift">
-        <Facts>
-          <LabeledFact label="Anschrift">{[street, town].filter(Boolean).join(', ')}</LabeledFact>
-          <Fact source="federal_state" />
-        </Facts>
-      </Panel>
-      <Panel title="Kontakt">
-        <Facts wide>
-          <Fact source="phone" />
-          <Fact source="email" />
-          <Fact source="website" />
-        </Facts>
-      </Panel>
+      <FactsPanel title="Anschrift" of={['federal_state']}>
+        <Fact label="Anschrift">{[street, town].filter(Boolean).join(', ')}</Fact>
+      </FactsPanel>
+      <FactsPanel title="Kontakt" of={['phone', 'email', 'website']} wide />
       <Panel title={fields.opening_hours.label}>
         <HoursList hours={opening_hours} none="geschlossen" />
       </Panel>
       <Panel title={fields.closures.label}>
         <SpansList spans={closures} none="Keine Schließzeiten eingetragen." />
       </Panel>
-      <Panel title="Abrechnung" sx={{ gridColumn: '1 / -1' }}>
-        <Facts>
-          <Fact source="creditor_id" />
-          <Fact source="iban" />
-          <Fact source="vat_id" />
-          <Fact source="small_business" />
-        </Facts>
-      </Panel>
+      <FactsPanel
+        title="Abrechnung"
+        of={['creditor_id', 'iban', 'vat_id', 'small_business']}
+        sx={{ gridColumn: '1 / -1' }}
+      />
     </Box>
   );
 }

@@ -11,14 +11,13 @@ import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
-import { Facts } from '../../ui/Facts.tsx';
 import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '../../ui/PersonAvatar.tsx';
 import { Invited, useInviteAgain, useSwitchAccess } from '../people/index.ts';
 
-const { Fact, useRecord } = partsOf(trainers);
+const { FactsPanel, useRecord } = partsOf(trainers);
 const { Column } = partsOf(customers);
 const { working_hours, absences } = trainers.fields;
 
@@ -66,25 +65,9 @@ function Overview() {
   const trainer = useRecord();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-      <Panel title="Kontakt">
-        <Facts wide>
-          <Fact source="email" />
-          <Fact source="phone" />
-        </Facts>
-      </Panel>
-      <Panel title="Beschäftigung">
-        <Facts>
-          <Fact source="employed_from" />
-          <Fact source="employed_until" />
-          <Fact source="color" />
-        </Facts>
-      </Panel>
-      <Panel title="Person" sx={{ gridColumn: '1 / -1' }}>
-        <Facts wide>
-          <Fact source="qualifications" />
-          <Fact source="bio" />
-        </Facts>
-      </Panel>
+      <FactsPanel title="Kontakt" of={['email', 'phone']} wide />
+      <FactsPanel title="Beschäftigung" of={['employed_from', 'employed_until', 'color']} />
+      <FactsPanel title="Person" of={['qualifications', 'bio']} wide sx={{ gridColumn: '1 / -1' }} />
       <Panel title={working_hours.label}>
         <HoursList hours={trainer.working_hours} none="frei" />
       </Panel>
@@ -102,15 +85,15 @@ function Customers() {
     <RelatedList
       resource="customers"
       filter={{ trainer_ids: [id], studio_id }}
-      columns={['photo_url', 'number', 'email', 'status']}
+      columns={['photo_url', 'number', 'status', 'email']}
       empty="Noch keine Kunden. Zugewiesen wird auf der Seite der Kundin oder des Kunden."
     >
       <Column source="last_name" label="Name">
         <PersonName />
       </Column>
       <Column source="number" />
-      <Column source="email" />
       <Column source="status" />
+      <Column source="email" />
     </RelatedList>
   );
 }

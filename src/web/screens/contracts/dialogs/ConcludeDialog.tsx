@@ -12,7 +12,7 @@ import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.
 import { partsOf } from '../../../generic/parts.tsx';
 import { Facts, Fact as LabeledFact } from '../../../ui/Facts.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
-import { priceText, termText } from '../terms.ts';
+import { priceText, termText } from '../shared.ts';
 import { useLand } from '../useLand.ts';
 import { Consequence } from './Consequence.tsx';
 import { TermsChoice } from './TermsChoice.tsx';

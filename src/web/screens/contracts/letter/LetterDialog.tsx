@@ -13,11 +13,16 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useGetOne } from 'react-admin';
 import { today } from '../../../../format/instants.ts';
-import type { Contract } from '../../../../resources/contracts.ts';
+import { type Contract, contracts } from '../../../../resources/contracts.ts';
+import type { Customer } from '../../../../resources/customers.ts';
+import type { Product } from '../../../../resources/products.ts';
+import { partsOf } from '../../../generic/parts.tsx';
+import { useSearch } from '../../../ui/useSearch.ts';
+import { useContractStudio } from '../useLand.ts';
 import { LetterSheet } from './LetterSheet.tsx';
-import { addressOf, LETTERS, type LetterName, letterOf } from './letters.ts';
-import { useLetterData } from './useLetterData.ts';
+import { addressOf, LETTER, LETTERS, type LetterName, letterOf, lettersOf } from './letters.ts';
 
 interface LetterDialogProps {
   readonly contract: Contract;
@@ -48,9 +53,12 @@ const PRINT = {
 } as const;
 
 /** A letter as it will lie on paper, to look at and to print; the browser's print makes a PDF, too. */
-export function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDialogProps) {
+function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDialogProps) {
   const id = useId();
-  const { customer, product, studio, error, isPending } = useLetterData(contract);
+  const customer = useGetOne<Customer>('customers', { id: contract.customer_id }, { retry: false });
+  const product = useGetOne<Product>('products', { id: contract.product_id }, { retry: false });
+  const { studio, ...asked } = useContractStudio(contract.studio_id);
+  const error = customer.error ?? asked.error;
   return (
     <Dialog
       open
@@ -87,7 +95,7 @@ export function LetterDialog({ contract, open, letters, onChoose, onClose }: Let
           <Button
             variant="contained"
             startIcon={<PrintIcon />}
-            disabled={!customer}
+            disabled={!customer.data}
             onClick={() => window.print()}
           >
             Drucken
@@ -103,21 +111,41 @@ export function LetterDialog({ contract, open, letters, onChoose, onClose }: Let
       >
         {error ? (
           <Alert severity="error">{error.message}</Alert>
-        ) : isPending || !customer ? (
+        ) : !customer.data || product.isPending || asked.isPending ? (
           <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Schreiben wird geladen" />
         ) : (
           <LetterSheet
-            letter={letterOf(open, { contract, customer, product, land: studio?.federal_state ?? null })}
-            to={addressOf(customer)}
+            letter={letterOf(open, {
+              contract,
+              customer: customer.data,
+              product: product.data?.name ?? '–',
+              land: studio?.federal_state ?? null,
+            })}
+            to={addressOf(customer.data)}
             studio={studio}
             references={[
               ['Vertrag', String(contract.number ?? '–')],
-              ['Kundennummer', String(customer.number ?? '–')],
+              ['Kundennummer', String(customer.data.number ?? '–')],
             ]}
             day={today()}
           />
         )}
       </Box>
     </Dialog>
+  );
+}
+
+const { useRecord } = partsOf(contracts);
+
+/** The letter that the page's address names, over the page. */
+export function LetterOfAddress() {
+  const contract = useRecord();
+  const [search, change] = useSearch();
+  const there = lettersOf(contract);
+  const open = there.find((name) => name === search.get(LETTER));
+  if (!open) return null;
+  const go = (name: LetterName | null) => change({ [LETTER]: name }, { replace: true });
+  return (
+    <LetterDialog contract={contract} open={open} letters={there} onChoose={go} onClose={() => go(null)} />
   );
 }

@@ -8,7 +8,7 @@ interface LetterSheetProps {
   readonly letter: Letter;
   /** Lines of the address window. */
   readonly to: readonly string[];
-  readonly studio: StudioConfig | undefined;
+  readonly studio: Partial<StudioConfig> | undefined;
   readonly references: readonly (readonly [label: string, value: string])[];
   readonly day: string;
 }
@@ -165,7 +165,7 @@ function Terms({ terms }: Pick<Letter, 'terms'>) {
   );
 }
 
-function Footer({ studio }: { studio: StudioConfig | undefined }) {
+function Footer({ studio }: { studio: Partial<StudioConfig> | undefined }) {
   const parts = [
     studio?.studio_name,
     studio?.street,
@@ -192,7 +192,7 @@ function Footer({ studio }: { studio: StudioConfig | undefined }) {
   );
 }
 
-function contactOf(studio: StudioConfig | undefined): (readonly [string, string])[] {
+function contactOf(studio: Partial<StudioConfig> | undefined): (readonly [string, string])[] {
   return [
     ...(studio?.phone ? [['Telefon', studio.phone] as const] : []),
     ...(studio?.email ? [['E-Mail', studio.email] as const] : []),

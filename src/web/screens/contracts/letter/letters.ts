@@ -7,7 +7,7 @@ import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import { formatDay } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
-import { priceText, termText } from '../terms.ts';
+import { priceText, termText } from '../shared.ts';
 
 /** Parameter of the page's address that opens a letter. */
 export const LETTER = 'schreiben';

@@ -1,13 +1,17 @@
+import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../../format/plurals.ts';
+import { PAUSE_FIELDS } from '../../../../resources/contracts/actions.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
 import { type PausePreview, pauseMany, pausesPreview } from '../../../../resources/endpoints/contracts.ts';
-import { useAdminDataProvider } from '../../../data/useAdminDataProvider.ts';
+import { isDay } from '../../../../rules/days.ts';
+import { useAdminDataProvider } from '../../../data/types.ts';
+import { InputKind } from '../../../generic/inputs/InputKind.tsx';
+import { checkValue } from '../../../generic/validators.ts';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
-import { PauseInputs } from './PauseInputs.tsx';
 import { PausePreviewDialog } from './PausePreviewDialog.tsx';
-import { PausesDoneDialog } from './PausesDoneDialog.tsx';
+import { PausesDoneDialog } from './WithdrawBatch.tsx';
 
 interface ManyPausesDialogProps {
   /** The contracts to pause; all that run in the span unless given. */
@@ -89,5 +93,20 @@ export function ManyPausesDialog({ ids, onDone, onClose }: ManyPausesDialogProps
     >
       <PauseInputs />
     </ActionDialog>
+  );
+}
+
+/** Span, reason and note of a pause for many contracts, within a form. */
+function PauseInputs() {
+  const inOrder = async (value: unknown, { from }: Record<string, unknown>) =>
+    (await checkValue(PAUSE_FIELDS.to, value)) ??
+    (isDay(from) && String(value) < from ? 'Das Ende liegt vor dem Beginn.' : undefined);
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <InputKind field={PAUSE_FIELDS.from} source="from" autoFocus />
+      <InputKind field={PAUSE_FIELDS.to} source="to" validate={inOrder} />
+      <InputKind field={PAUSE_FIELDS.reason} source="reason" />
+      <InputKind field={PAUSE_FIELDS.note} source="note" />
+    </Box>
   );
 }

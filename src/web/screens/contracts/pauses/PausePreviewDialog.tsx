@@ -1,20 +1,17 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
-import type { PausePreview } from '../../../../resources/endpoints/contracts.ts';
+import type { PausedContract, PausePreview } from '../../../../resources/endpoints/contracts.ts';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { PausePreviewTable } from './PausePreviewTable.tsx';
-import { RefusedList } from './RefusedList.tsx';
 
 interface PausePreviewDialogProps {
   readonly preview: PausePreview;
@@ -25,7 +22,6 @@ interface PausePreviewDialogProps {
 
 /** What the pause means for each contract, and which of them refuse it; nothing has happened yet. */
 export function PausePreviewDialog({ preview, onApply, onBack, onClose }: PausePreviewDialogProps) {
-  const id = useId();
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -42,38 +38,55 @@ export function PausePreviewDialog({ preview, onApply, onBack, onClose }: PauseP
     }
   };
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={id}
+    <AppDialog
+      title="Sammelpause: Vorschau"
+      // A whole table is too long to be read out as its description.
+      aria-describedby={undefined}
       maxWidth="md"
-      fullWidth
       fullScreen={narrow}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Abbrechen
+          </Button>
+          <Button onClick={onBack} disabled={busy}>
+            Zurück
+          </Button>
+          <Button variant="contained" onClick={apply} loading={busy} disabled={paused.length === 0}>
+            {counted(paused.length, declared.label)} pausieren
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={id}>Sammelpause: Vorschau</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography>
-            {paused.length === 0
-              ? 'Kein Vertrag lässt sich in dieser Zeit pausieren.'
-              : `${counted(paused.length, declared.label)}, zusammen ${counted(preview.days, DAYS)} Pause und ${formatMoney(preview.saved_cents)} weniger Beitrag.`}
-          </Typography>
-          <RefusedList contracts={refused} />
-          {paused.length > 0 && <PausePreviewTable contracts={paused} />}
-          {problem && <Alert severity="error">{problem}</Alert>}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          Abbrechen
-        </Button>
-        <Button onClick={onBack} disabled={busy}>
-          Zurück
-        </Button>
-        <Button variant="contained" onClick={apply} loading={busy} disabled={paused.length === 0}>
-          {counted(paused.length, declared.label)} pausieren
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>
+          {paused.length === 0
+            ? 'Kein Vertrag lässt sich in dieser Zeit pausieren.'
+            : `${counted(paused.length, declared.label)}, zusammen ${counted(preview.days, DAYS)} Pause und ${formatMoney(preview.saved_cents)} weniger Beitrag.`}
+        </Typography>
+        <RefusedList contracts={refused} />
+        {paused.length > 0 && <PausePreviewTable contracts={paused} />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Box>
+    </AppDialog>
+  );
+}
+
+/** Contracts that can't be paused then, and why: they stay as they are. */
+function RefusedList({ contracts }: { contracts: readonly PausedContract[] }) {
+  if (contracts.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>{counted(contracts.length, declared.label)} bleiben, wie sie sind</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+        {contracts.map(({ contract_id, customer_name, number, refused }) => (
+          <li key={contract_id}>
+            {customer_name}
+            {number !== null && ` (Vertrag ${number})`}: {refused}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }

@@ -1,12 +1,19 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { contracts } from '../../../../resources/contracts.ts';
+import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../../generic/actions/action.ts';
+import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
+import { useSelection } from '../../../generic/list/selection.ts';
 import { useMay } from '../../../generic/useMay.ts';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
 
-/** A pause for all contracts of the studio: when it closes for a while. */
-export function useManyPauses(): Action | undefined {
+/**
+ * A pause for many contracts: those of these ids, or all of the studio, when it closes for a while.
+ * @param onDone told when they are paused and the person has seen it
+ */
+export function useManyPauses(ids?: readonly string[], onDone?: () => void): Action | undefined {
   const { may } = useMay();
   const [open, setOpen] = useState(false);
   if (!may('update', contracts)) return undefined;
@@ -14,6 +21,26 @@ export function useManyPauses(): Action | undefined {
     label: 'Sammelpause',
     icon: PauseIcon,
     onClick: () => setOpen(true),
-    dialog: open && <ManyPausesDialog onClose={() => setOpen(false)} />,
+    dialog: open && (
+      <ManyPausesDialog
+        {...(ids ? { ids } : {})}
+        {...(onDone ? { onDone } : {})}
+        onClose={() => setOpen(false)}
+      />
+    ),
   };
+}
+
+/** What can be done with the selected contracts. */
+export function ContractBulkActions() {
+  const { onUnselectItems } = useListContext();
+  const { ids, filter } = useSelection();
+  const pause = useManyPauses(ids, onUnselectItems);
+  return (
+    <>
+      <ExportSelected />
+      {/* For all contracts of a studio there is the list's own action. */}
+      {pause && !filter && <ActionButton action={pause} size="small" color="inherit" />}
+    </>
+  );
 }

@@ -1,7 +1,14 @@
 /** A month's claims as CSV for the bookkeeping. */
+
+import DownloadIcon from '@mui/icons-material/Download';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import type { CallEndpoint, GivenTo } from '../../data/endpoints.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import type { Action } from '../../generic/actions/action.ts';
 import type { CsvColumn } from '../../generic/list/csv.ts';
+import { download } from '../../generic/list/download.ts';
 
 const { of: fields } = duesOfMonth.answer;
 
@@ -63,3 +70,30 @@ export async function allDues(
 const german = new Intl.Collator('de');
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : german.compare(String(a), String(b));
+
+interface Exported {
+  readonly month: string;
+  readonly sort: DueSort;
+  readonly filter: Record<string, unknown>;
+  readonly disabled: boolean;
+}
+
+/** Hands out all of the month's claims that match, as CSV. The writer is loaded when it is needed. */
+export function useDuesExport({ month, sort, filter, disabled }: Exported): Action {
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const [{ toCsv }, rows] = await Promise.all([
+        import('../../generic/list/csv.ts'),
+        allDues(call, { month, sort, filter }),
+      ]);
+      download(
+        `Fällige Beiträge ${month}.csv`,
+        toCsv(DUE_COLUMNS, rows as unknown as Record<string, unknown>[], (_, id) => id),
+      );
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return { label: 'Exportieren', icon: DownloadIcon, onClick: mutate, busy: isPending, disabled };
+}

@@ -1,0 +1,83 @@
+/** One action for many records: one request, shown at once, undone where that is possible. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useMutationWithMutationMode, useNotify } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import type { BulkAction } from '../../../resources/bulk.ts';
+import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import { type BulkCall, useAdminDataProvider } from '../../data/types.ts';
+import { useDeclaration } from '../declarations.tsx';
+import { useTellRefusal } from './Refusals.tsx';
+
+/**
+ * A record as it is after the action, as far as its declaration tells.
+ * @example applied(customers, customer, { action: 'update', add: { tags: ['Reha'] } }).tags
+ */
+export function applied<R extends AnyRecord>(resource: Resource, record: R, done: BulkAction): R {
+  const { action, values = {}, add = {}, remove = {} } = done;
+  const about = { record, seen: {}, today: today(), now: new Date().toISOString() };
+  const lists = Object.keys({ ...add, ...remove }).map((name) => {
+    const before = (record[name] ?? []) as string[];
+    const kept = before.filter((one) => !remove[name]?.includes(one));
+    return [name, [...new Set([...kept, ...(add[name] ?? [])])]];
+  });
+  const written = resource.actions?.[action]?.writes?.({ ...values }, about);
+  return { ...record, ...values, ...written, ...Object.fromEntries(lists) };
+}
+
+export interface BulkOptions {
+  /** Said when it is done; of what can be undone, as soon as it shows. */
+  readonly message: string;
+  /** Whether it waits for the services, can be undone until the message is gone, or is taken back by what did it. */
+  readonly mode: 'pessimistic' | 'undoable' | 'optimistic';
+  /** Another way to send it. */
+  readonly send?: () => Promise<unknown>;
+  readonly onDone?: () => void;
+}
+
+type Run = BulkCall & Pick<BulkOptions, 'send'>;
+
+/**
+ * Does something with many records of the current resource.
+ * @example run({ ids, action: 'update', add: { tags: ['Reha'] } }, { message: '2 Kunden versehen.', mode: 'undoable' });
+ */
+export function useBulk() {
+  const resource = useDeclaration();
+  const { path } = resource;
+  const provider = useAdminDataProvider();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [mutate, { isPending }] = useMutationWithMutationMode<Error, { data: unknown }, Partial<Run>>(
+    {},
+    {
+      mutationKey: [path, 'bulk'],
+      mutationFn: async ({ send, ...call }) => ({
+        data: await (send ? send() : provider.bulk(path, call as BulkCall)),
+      }),
+      getQueryKeys: () => [...['getList', 'getOne', 'getMany', 'history'].map((of) => [path, of]), ['stats']],
+      updateCache: (call) => {
+        const ids = ('ids' in call && call.ids) || [];
+        const change = (one: AnyRecord) =>
+          ids.includes(one.id) ? applied(resource, one, call as BulkCall) : one;
+        client.setQueriesData<GetListResult<AnyRecord>>({ queryKey: [path, 'getList'] }, (page) =>
+          page?.data ? { ...page, data: page.data.map(change) } : page,
+        );
+        client.setQueriesData<AnyRecord>({ queryKey: [path, 'getOne'] }, (one) => one && change(one));
+        return ids;
+      },
+      onError: useTellRefusal(),
+      onSettled: () => {
+        for (const key of [path, 'stats']) void client.invalidateQueries({ queryKey: [key] });
+      },
+    },
+  );
+
+  const run = (call: BulkCall, { message, mode, send, onDone }: BulkOptions) =>
+    mutate(send ? { ...call, send } : call, {
+      mutationMode: mode,
+      onSuccess: () => {
+        notify(message, { type: 'success', undoable: mode === 'undoable' });
+        onDone?.();
+      },
+    });
+  return { run, isPending };
+}

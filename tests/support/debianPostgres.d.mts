@@ -1,0 +1,1 @@
+export const FOR_A_MOMENT: Readonly<Record<string, string>>;
