@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../../src/rules/days.ts';
 import { obstacles } from '../../src/rules/schedule/availability.ts';
-import { replan } from '../../src/rules/schedule/replan.ts';
 import { occurrences, type Pattern, WEEKDAY_NAMES } from '../../src/rules/schedule/recurrence.ts';
+import { replan } from '../../src/rules/schedule/replan.ts';
 
 const mondays: Pattern = {
   starts_on: '2026-11-18',
