@@ -8,6 +8,7 @@ import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx
 import { useActing } from '../../generic/actions/useAct.ts';
 import { told } from '../../generic/form/Warnings.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
+import { nameOf } from './entries.ts';
 import { useEntries } from './useCalendar.ts';
 import { spanText, type When, whenOf } from './when.ts';
 
@@ -100,6 +101,7 @@ export function useMoves(): Moves {
         resource={appointments}
         record={recordOf(asked.entry)}
         name={asked.name}
+        title={`${nameOf(asked.entry)}: ${appointments.actions[asked.name].label}`}
         {...(asked.name === 'move' && {
           values: whenOf(asked.to ?? asked.entry),
           message: moved(asked.entry),
