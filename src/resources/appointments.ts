@@ -169,8 +169,13 @@ export const appointments = defineResource({
           integer: true,
         }),
       },
-      warnings: AVAILABILITY_WARNINGS,
-      allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist abgesagt.' : undefined),
+      warnings: { ...AVAILABILITY_WARNINGS, past: 'in der Vergangenheit' },
+      allowed: ({ cancelled, status }) =>
+        cancelled
+          ? 'Der Termin ist abgesagt.'
+          : status === 'completed'
+            ? 'Der Termin ist schon gehalten.'
+            : undefined,
       check: (body, { record }) => ({ errors: { ...timeErrors(body), ...scopeErrors(body, record) } }),
     },
     cancel: {

@@ -594,6 +594,13 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) =>
       c.get('schedule/calendar', { from: '2026-12-01', to: '2026-12-07', studio_id: studio }),
   },
+  {
+    endpoint: 'GET schedule/customers/:id/appointments',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
+  },
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,

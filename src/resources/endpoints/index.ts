@@ -1,6 +1,7 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
@@ -35,4 +36,5 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaFile,
   sepaHandedIn,
   calendar,
+  customerAppointments,
 ];

@@ -8,6 +8,7 @@ import {
   pausesPreview,
   withdrawPauses,
 } from '../../resources/endpoints/contracts.ts';
+import { customerAppointments } from '../../resources/endpoints/customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
@@ -29,6 +30,7 @@ import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { calendarBetween } from './schedule/calendar.ts';
+import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
 import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -57,4 +59,5 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, sepaFile, fileForBank);
   mount(app, services, sepaHandedIn, collected);
   mount(app, services, calendar, calendarBetween);
+  mount(app, services, customerAppointments, appointmentsOfCustomer);
 }
