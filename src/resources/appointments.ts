@@ -120,8 +120,13 @@ export const appointments = defineResource({
       label: 'Verschieben',
       done: 'verschoben',
       fields: when_and_where,
-      warnings: AVAILABILITY_WARNINGS,
-      allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist abgesagt.' : undefined),
+      warnings: { ...AVAILABILITY_WARNINGS, past: 'in der Vergangenheit' },
+      allowed: ({ cancelled, status }) =>
+        cancelled
+          ? 'Der Termin ist abgesagt.'
+          : status === 'completed'
+            ? 'Der Termin ist schon gehalten.'
+            : undefined,
       check: (body) => ({ errors: timeErrors(body) }),
     },
     cancel: {

@@ -97,6 +97,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'schedule/appointments',
     level: 'trainer',
     form: 'edit',
+    screens: () => import('./screens/schedule/appointment/index.ts'),
   },
   {
     resource: 'courses',

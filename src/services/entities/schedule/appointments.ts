@@ -46,9 +46,25 @@ export async function warnOfTime(
 
 const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
 
+/** What has begun, or would have, is moved only on purpose; what runs may last longer. */
+function pastWarning(
+  { starts_at: before }: Appointment,
+  { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+): Warning[] {
+  const now = new Date().toISOString();
+  const text =
+    ends_at < now || (starts_at < now && starts_at !== before)
+      ? 'Die neue Zeit liegt in der Vergangenheit.'
+      : before < now && starts_at !== before && 'Der Termin hat schon begonnen.';
+  return text ? [{ name: 'past', text }] : [];
+}
+
 export const appointmentHandlers: ActionHandlers<Appointments> = {
   move: {
-    warn: ({ tx, record: { studio_id }, body }) => timeWarnings(tx, { ...body, studio_id }),
+    warn: async ({ tx, record, body }) => [
+      ...pastWarning(record, body),
+      ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
+    ],
     async run({ tx, record, body, values, write }) {
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);
       if (Object.keys(errors).length > 0) throw invalid(errors);
