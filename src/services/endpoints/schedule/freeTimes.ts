@@ -39,7 +39,12 @@ export const nextFreeTimes: Handler<typeof freeTimesOf> = ({ read, query, studio
     for (const trainer of whom) {
       const place = { trainer_id: trainer.id, location_id: query.location_id, studio_id };
       const busy = taken.filter((one) => one.customer || one.trainer_id === trainer.id);
-      const wish = { from, days, minutes: query.minutes ?? 60, most: rooms.length > 0 ? MOST_TRIED : MOST_FREE_TIMES };
+      const wish = {
+        from,
+        days,
+        minutes: query.minutes ?? 60,
+        most: rooms.length > 0 ? MOST_TRIED : MOST_FREE_TIMES,
+      };
       const spans = freeTimes(
         { ...wish, ...(from === now.day && { after: now.time }) },
         await whoAndWhere(tx, place),

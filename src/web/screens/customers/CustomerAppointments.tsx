@@ -38,9 +38,7 @@ export function CustomerAppointments() {
         time="coming"
         title="Kommende Termine"
         empty={`Für ${first_name} steht kein Termin an. Buche den nächsten.`}
-        action={
-          <ActionButton action={book} variant="outlined" size="small" />
-        }
+        action={<ActionButton action={book} variant="outlined" size="small" />}
       />
       <Appointments time="past" title="Vergangene Termine" empty="Bisher gab es keinen Termin." />
     </Stack>

@@ -55,9 +55,13 @@ export function FreeTimes({ wish, onBooked }: FreeTimesProps) {
   );
   const { book, booking, problem, warned, anyway } = useBooking(wish, onBooked);
   if (customer_id === null)
-    return <Typography color="text.secondary">Wer kommt? Dann stehen hier die nächsten freien Zeiten.</Typography>;
+    return (
+      <Typography color="text.secondary">Wer kommt? Dann stehen hier die nächsten freien Zeiten.</Typography>
+    );
   if (error && !data)
-    return <Failed error={error} otherwise="Die freien Zeiten konnten nicht geladen werden." onRetry={refetch} />;
+    return (
+      <Failed error={error} otherwise="Die freien Zeiten konnten nicht geladen werden." onRetry={refetch} />
+    );
   if (isPending) return <ListSkeleton rows={4} />;
   return (
     <Stack sx={{ gap: 2, mt: 1 }} aria-busy={isFetching}>
@@ -77,8 +81,8 @@ export function FreeTimes({ wish, onBooked }: FreeTimesProps) {
       )}
       {data.length === 0 && (
         <Typography color="text.secondary">
-          In den nächsten zwei Wochen ist nichts frei. Wähle einen späteren Tag, eine kürzere Dauer oder einen anderen
-          Trainer.
+          In den nächsten zwei Wochen ist nichts frei. Wähle einen späteren Tag, eine kürzere Dauer oder einen
+          anderen Trainer.
         </Typography>
       )}
       {byDay(data).map(([day, times]) => (
