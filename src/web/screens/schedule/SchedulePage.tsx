@@ -9,6 +9,7 @@ import type { Location } from '../../../resources/locations.ts';
 import type { Trainer } from '../../../resources/trainers.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { useFreeTimes } from '../freeTimes/index.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { columnsOf } from './columns.ts';
@@ -67,6 +68,7 @@ function Schedule() {
     () => ({ ...calendarOptions(view), date: day, events, resources, ...gestures }),
     [view, day, events, resources, gestures],
   );
+  const findFreeTime = useFreeTimes();
 
   return (
     <Box>
@@ -79,6 +81,7 @@ function Schedule() {
             to: createPath({ ...(trainer_id && { trainer_id }), ...(location_id && { location_id }) }),
             primary: true,
           },
+          findFreeTime,
         ]}
       />
       <CalendarToolbar address={address} />
