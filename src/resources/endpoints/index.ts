@@ -1,6 +1,7 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { coursePreview } from './courses.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaFile,
   sepaHandedIn,
   calendar,
+  coursePreview,
   customerAppointments,
   freeTimesOf,
   bookFreeTime,

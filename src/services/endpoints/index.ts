@@ -8,6 +8,7 @@ import {
   pausesPreview,
   withdrawPauses,
 } from '../../resources/endpoints/contracts.ts';
+import { coursePreview } from '../../resources/endpoints/courses.ts';
 import { customerAppointments } from '../../resources/endpoints/customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
@@ -31,6 +32,7 @@ import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { calendarBetween } from './schedule/calendar.ts';
+import { previewOfCourse } from './schedule/coursePreview.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
 import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { config, me } from './signedIn.ts';
@@ -61,6 +63,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, sepaFile, fileForBank);
   mount(app, services, sepaHandedIn, collected);
   mount(app, services, calendar, calendarBetween);
+  mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
   mount(app, services, freeTimesOf, nextFreeTimes);
   mount(app, services, bookFreeTime, bookFree);
