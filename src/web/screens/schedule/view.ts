@@ -45,6 +45,9 @@ export function titleOf(view: ViewName, day: Day): string {
   return `${written(from, begin)}–${written(to, 'd. MMMM yyyy')} · KW ${written(from, 'I')}`;
 }
 
+/** @example dayLabel('2026-11-21') // 'Sa., 21.11.' */
+export const dayLabel = (day: Day, pattern = 'EEEEEE., d.M.') => written(day, pattern);
+
 const written = (day: Day, pattern: string) => format(parse(day, 'yyyy-MM-dd', 0), pattern, { locale: de });
 
 /** A phone has room for a day's columns and for a list. */
