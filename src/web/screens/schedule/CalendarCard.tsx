@@ -99,16 +99,6 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
     const timer = setTimeout(drawn, 50);
     return () => clearTimeout(timer);
   }, [asking, drawn]);
-  useEffect(() => {
-    if (view !== 'agenda' || entries.length === 0) return;
-    const timer = setTimeout(() => {
-      const list = walk.ref.current?.querySelector<HTMLElement>('.ec-main');
-      const here = list?.querySelector<HTMLElement>('.ec-today');
-      if (list && here) list.scrollTop = here.offsetTop - list.offsetTop;
-    });
-    return () => clearTimeout(timer);
-  }, [view, entries.length, walk.ref]);
-
   return (
     <>
       <Card sx={{ position: 'relative', overflow: 'hidden', mt: 2 }} aria-busy={loading}>

@@ -107,7 +107,7 @@ function CalendarStyles() {
         '.ec-day-name': { fontSize: '0.85em', fontWeight: 600, overflowWrap: 'anywhere' },
         '.ec-day-head': { fontWeight: 600 },
         '.ec-event': { borderRadius: Number(shape.borderRadius) / 2, cursor: 'pointer', overflow: 'hidden' },
-        '.ec-other-month .ec-day-head': { opacity: 1, color: palette.text.secondary },
+        '.ec .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
         '.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35 },
         '.ec-event:focus-visible': {
           outline: `3px solid ${palette.text.primary}`,
@@ -129,7 +129,8 @@ function CalendarStyles() {
           textOverflow: 'ellipsis',
           flexShrink: 0,
         },
-        '.ec-day-grid .ec-event-note': { marginInlineStart: 4 },
+        '.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
+        '.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
         // Called off: an outline in place of a colour, struck through, and said.
         '.ec:not(.ec-list) .ec-event.cancelled': {
           backgroundColor: `${palette.background.paper} !important`,

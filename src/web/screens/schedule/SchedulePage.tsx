@@ -8,6 +8,7 @@ import { trainers as staff, type Trainer } from '../../../resources/trainers.ts'
 import { useMyPermissions } from '../../data/permissions.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { useFreeTimes } from '../freeTimes/index.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
@@ -46,6 +47,7 @@ function Schedule() {
   const who = useMemo(() => whoAndWhere({ studio, trainer, location }), [studio, trainer, location]);
   const create = createPath({ ...(trainer_id && { trainer_id }), ...(location_id && { location_id }) });
   const filtered = Object.values(only).some((value) => value !== null);
+  const findFreeTime = useFreeTimes();
 
   return (
     <Box>
@@ -53,6 +55,7 @@ function Schedule() {
         {...HEAD}
         actions={[
           { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
+          findFreeTime,
           { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />
