@@ -61,7 +61,7 @@ const web = {
   environment: 'jsdom',
   setupFiles: ['tests/support/webSetup.ts'],
   testTimeout: 60_000,
-  server: { deps: { inline: [/react-admin|ra-|react-router/] } },
+  server: { deps: { inline: [/react-admin|ra-|react-router|event-calendar|svelte/] } },
 };
 
 /** They replace modules or load them anew, which others must not have loaded before them. */

@@ -1,10 +1,13 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
 import { TZDateMini } from '@date-fns/tz/date/mini';
+import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { formatDay, isDay } from '../rules/days.ts';
 import { parseDay } from './days.ts';
 
 const ZONE = 'Europe/Berlin';
+
+const HOUR = 3_600_000;
 
 /** What the clocks in Berlin show, as a date whose fields are theirs. */
 const berlinClock = (instant: Date | number) => new TZDateMini(+instant, ZONE);
@@ -40,11 +43,30 @@ export function inBerlin(instant: string): { day: string; time: string } {
 export function fromBerlin(day: string, time: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(+new TZDateMini(year, month - 1, date, hours, minutes, ZONE)).toISOString();
+  const found = +new TZDateMini(year, month - 1, date, hours, minutes, ZONE);
+  const first = found - HOUR;
+  const twice = lightFormat(berlinClock(first), 'HH:mm') === lightFormat(berlinClock(found), 'HH:mm');
+  return new Date(twice ? first : found).toISOString();
 }
 
 /**
- * A point in time written as in RFC 3339, in UTC with milliseconds; undefined for anything else.
+ * Why the clocks in Berlin never show that time of that day: it lies in the hour that is left out when summer time begins.
+ * Undefined of every other time.
+ * @example skippedTime('2027-03-28', '02:30') // '02:30 Uhr gibt es am 28.03.2027 nicht: …'
+ */
+export function skippedTime(day: string, time: string): string | undefined {
+  if (inBerlin(fromBerlin(day, time)).time === time) return undefined;
+  return `${time} Uhr gibt es am ${formatDay(day)} nicht: In dieser Nacht werden die Uhren von 2 auf 3 Uhr vorgestellt.`;
+}
+
+/** How far the clocks in Berlin are ahead of UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
+export function berlinOffset(instant: Date): string {
+  return format(berlinClock(instant), 'xxx');
+}
+
+/**
+ * A point in time written as in RFC 3339, in UTC with milliseconds; undefined for anything else,
+ * and for what the clocks in Berlin leave out where it is written with their offset.
  * @example parseInstant('2026-11-21T10:00:00+01:00') // '2026-11-21T09:00:00.000Z'
  */
 export function parseInstant(value: unknown): string | undefined {
@@ -54,8 +76,31 @@ export function parseInstant(value: unknown): string | undefined {
       value,
     );
   if (!parts || !isDay(parts[1])) return undefined;
+  // Who writes Berlin's offset means Berlin's clocks: what they never show is not moved on in silence.
+  const clock = berlinClockIn(value);
+  if (clock && skippedTime(clock.day, clock.time)) return undefined;
   const time = Date.parse(value.toUpperCase().replace(' ', 'T'));
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/**
+ * Why a point in time, as somebody wrote it, can't be one; undefined where it can.
+ * @param unreadable what is said of a text that is no point in time at all
+ * @example instantProblem('2027-03-28T02:30:00+01:00') // '02:30 Uhr gibt es am 28.03.2027 nicht: …'
+ * @example instantProblem('28.3.27, 2:30') // the same
+ */
+export function instantProblem(text: string, unreadable = HOW_TO_WRITE): string | undefined {
+  if (parseInstant(text)) return undefined;
+  const clock = berlinClockIn(text) ?? readClock(text);
+  return (clock && skippedTime(clock.day, clock.time)) ?? unreadable;
+}
+
+const HOW_TO_WRITE = 'Bitte gib Datum und Uhrzeit wie 21.11.2026, 10:00 ein.';
+
+/** Day and time that are written with an offset of Berlin's. */
+function berlinClockIn(text: string): { day: string; time: string } | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}).*\+0[12]:00$/.exec(text) ?? [];
+  return day && time && isDay(day) ? { day, time } : undefined;
 }
 
 /** @example formatInstant('2026-11-21T09:00:00Z') // '21.11.2026, 10:00' */
@@ -65,12 +110,17 @@ export function formatInstant(instant: string): string {
   return `${formatDay(day)}, ${time}`;
 }
 
-/** '21.11.2026, 10:00' as an instant; a day alone means its midnight. */
+/** '21.11.2026, 10:00' as an instant; a day alone means its midnight. Undefined of a time that is left out, too. */
 export function readInstant(text: string): string | undefined {
+  const typed = readClock(text);
+  return typed && !skippedTime(typed.day, typed.time) ? fromBerlin(typed.day, typed.time) : undefined;
+}
+
+function readClock(text: string): { day: string; time: string } | undefined {
   const match = /^(\S+?)[,\s]*(?:\s(\S+)(?:\s*uhr)?)?$/i.exec(text.trim());
   const day = parseDay(match?.[1]?.replace(/,$/, '') ?? '');
   const time = parseTime(match?.[2] ?? '0');
-  return day && time ? fromBerlin(day, time) : undefined;
+  return day && time ? { day, time } : undefined;
 }
 
 /** A time typed as '9', '9:30', '0930' or '9.30 Uhr'. @example parseTime('930') // '09:30' */

@@ -1,10 +1,14 @@
 /** The registry: what there is. A new entity is one declaration file and one line here. */
 import { admins } from './admins.ts';
+import { appointments } from './appointments.ts';
+import { bookings } from './bookings.ts';
 import { cardLedger } from './cardLedger.ts';
 import { contractCards } from './contractCards.ts';
 import { contracts } from './contracts.ts';
+import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
+import { locations } from './locations.ts';
 import { measurements } from './measurements.ts';
 import { products } from './products.ts';
 import { studios } from './studios.ts';
@@ -20,6 +24,10 @@ export const resources = {
   contract_cards: contractCards,
   card_ledger: cardLedger,
   measurements,
+  locations,
+  courses,
+  appointments,
+  bookings,
 } as const;
 
 type Targets<F> = F extends { readonly kind: 'reference' | 'references'; readonly to: infer T }

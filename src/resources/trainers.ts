@@ -1,6 +1,6 @@
 import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
-import { color, day, longText, tags } from './fields.ts';
+import { color, day, longText, references, tags } from './fields.ts';
 import { daySpans, invited, staffActions, staffFields, weeklyHours } from './shared.ts';
 
 /** Staff: what the app calls Mitarbeiter and finds under `/coaches`. */
@@ -15,6 +15,7 @@ export const trainers = defineResource({
     ...staffFields,
     qualifications: tags({ label: 'Qualifikationen', read: 'admin' }),
     bio: longText({ label: 'Über mich', read: 'admin' }),
+    location_ids: references('locations', { label: 'Standorte' }),
     color: color({ label: 'Kalenderfarbe' }),
     employed_from: day({ label: 'Beschäftigt ab', read: 'admin', write: 'admin' }),
     employed_until: day({ label: 'Beschäftigt bis', read: 'admin', write: 'admin' }),

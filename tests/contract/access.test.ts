@@ -4,13 +4,17 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionPath } from '../../src/resources/action.ts';
+import { appointments } from '../../src/resources/appointments.ts';
+import { bookings } from '../../src/resources/bookings.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
+import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { isForMany } from '../../src/services/http/bulkBody.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
@@ -68,18 +72,36 @@ async function bookedFor(studio: Studio, key: string): Promise<string> {
 
 async function bodyFor(resource: Resource, studio: Studio): Promise<Record<string, unknown>> {
   const refer = (to: string) => recordOf(withEquipment.find(({ name }) => name === to) as Resource, studio);
-  const body = { ...(await buildAny(resource, refer)), ...USUAL[resource.name] };
+  const body = { ...(await buildAny(resource, refer)), ...(await USUAL[resource.name]?.(studio)) };
   return resource.name === 'studios' || resource.within ? body : { ...body, studio_id: app[studio] };
 }
 
 /** What a record needs beyond its required fields to serve as the others' target. */
-const USUAL: Readonly<Record<string, object>> = {
-  products: { kind: 'card', card_units: 10 },
-  customers: { health_consent_at: '2026-01-05T09:00:00.000Z' },
-  measurements: { weight_kg: 80 },
+const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object>>> = {
+  products: () => ({ kind: 'card', card_units: 10 }),
+  customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
+  measurements: () => ({ weight_kg: 80 }),
   // Several may have been lent at the same time.
-  loans: { returned: true },
+  loans: () => ({ returned: true }),
+  // Over: it makes no appointments that would be in the way of others.
+  courses: () => ({ ends_on: '2026-01-05', weekly: [{ weekday: 'monday', time: '09:00' }] }),
+  appointments: () => ({ ...freeSlot(), overrule: Object.keys(AVAILABILITY_WARNINGS) }),
+  bookings: async (studio) => ({
+    customer_id: await fresh(customers, studio),
+    overrule: ['not_entitled'],
+  }),
 };
+
+let slots = 0;
+
+/** A time of its own, long from now: nobody is in two places. */
+function freeSlot() {
+  const starts_at = new Date(Date.UTC(2190, 0, 1, 9) + 3_600_000 * slots++);
+  return {
+    starts_at: starts_at.toISOString(),
+    ends_at: new Date(starts_at.getTime() + 1_800_000).toISOString(),
+  };
+}
 
 /** What everybody else gets before it is about records at all; undefined for staff. */
 function refusedAtTheDoor(person: Person | undefined): number | undefined {
@@ -339,7 +361,7 @@ const MONEY: readonly Special[] = [
 
 /** How each declared action is asked for: its body, and what is done before, past the door. */
 interface Try {
-  readonly body?: object;
+  readonly body?: object | ((target: Target) => object);
   /** The record to try it on; one of the resource made anew unless given. */
   readonly on?: (target: Target) => Promise<string>;
   /** What stands in the address besides, by the record's id. */
@@ -357,6 +379,11 @@ const onContract = (first: string, body: object) => async (target: Target) => {
   return id;
 };
 const contract = (target: Target) => target.contract();
+const after = async (action: string, resource: Resource, { studioName }: Target) => {
+  const id = await fresh(resource, studioName);
+  await app.as('superAdmin').post(`${await pathOf(resource, studioName)}/${id}/${action}`);
+  return id;
+};
 
 const TRIES: Readonly<Record<string, Try>> = {
   'customers.activate': {},
@@ -398,6 +425,14 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
+  'appointments.cancel': {},
+  'appointments.restore': { on: (target) => after('cancel', appointments, target) },
+  'bookings.cancel': {},
+  'bookings.attend': {},
+  'bookings.miss': {},
+  'bookings.excuse': {},
+  'bookings.undo': { on: (target) => after('attend', bookings, target) },
   'equipment.retire': { body: { on: '2026-01-06' } },
   'keys.block': {},
   'keys.reportLost': {},
@@ -424,11 +459,12 @@ const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =
           const id = await (row?.on?.(target) ?? fresh(resource, target.studioName));
           const parts = (await row?.within?.(id)) ?? {};
           const rest = path.replace(/:(\w+)/g, (_, part) => parts[part] ?? '');
-          return `${resource.api}/${id}/${rest}`;
+          return `${await pathOf(resource, target.studioName)}/${id}/${rest}`;
         };
         const address = unused.get(target.studioName) ?? (await prepare());
         unused.delete(target.studioName);
-        const answer = await c.post(address, row?.body);
+        const body = typeof row?.body === 'function' ? row.body(target) : row?.body;
+        const answer = await c.post(address, body);
         if (answer.status >= 400) unused.set(target.studioName, address);
         return answer;
       },
@@ -550,6 +586,43 @@ const SPECIAL: readonly Special[] = [
         c.call(method, `auth/trainers/${trainers}/customers/${customers}`),
     }),
   ),
+  {
+    endpoint: 'GET schedule/calendar',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) =>
+      c.get('schedule/calendar', { from: '2026-12-01', to: '2026-12-07', studio_id: studio }),
+  },
+  {
+    endpoint: 'GET schedule/customers/:id/appointments',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
+  },
+  {
+    endpoint: 'GET schedule/free-times',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio, trainers }) =>
+      c.get('schedule/free-times', { trainer_id: trainers, studio_id: studio }),
+  },
+  {
+    endpoint: 'POST schedule/free-times/book',
+    least: 'trainer',
+    own: 201,
+    other: 422,
+    call: async (c, { studioName, trainers }) =>
+      c.post('schedule/free-times/book', {
+        ...freeSlot(),
+        kind: 'checkup',
+        trainer_id: trainers,
+        customer_id: await fresh(customers, studioName),
+        overrule: ['not_entitled'],
+      }),
+  },
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,

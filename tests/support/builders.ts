@@ -80,6 +80,7 @@ async function sampleOf(field: Field, refer: (to: string) => Promise<string>): P
     case 'group':
       return buildAny(field, refer);
     case 'text':
+      return field.unique ? `Probe ${++count}` : 'Probe';
     case 'longText':
       return 'Probe';
   }

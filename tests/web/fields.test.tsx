@@ -93,6 +93,25 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       document_url: 'A link that says what it opens.',
     },
   },
+  locations: { form: { at: '/locations/id/edit' }, seen: [{ at: '/locations/id/edit' }] },
+  courses: {
+    form: { at: '/courses/id/edit' },
+    seen: [{ at: '/courses/id/edit' }, { at: '/courses' }],
+    notShown: { status_until: 'For the services: until when the status holds.' },
+  },
+  appointments: {
+    form: { at: '/schedule/appointments/id/edit' },
+    seen: [{ at: '/schedule/appointments/id/edit' }],
+    notShown: {
+      status: 'The calendar shows it.',
+      status_until: 'For the services: until when the status holds.',
+      cancelled: 'The status says it.',
+      cancelled_because: 'The history says it.',
+      occurs_at: 'For the services: which of its course it is.',
+      booked: 'The calendar counts them.',
+      waiting: 'The calendar counts them.',
+    },
+  },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
@@ -108,6 +127,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
 /** Why a resource has no form and no page. */
 const NO_SCREENS: Readonly<Record<string, string>> = {
   card_ledger: 'Its entries are made by actions, and stand beside their card.',
+  bookings: 'They are made and changed beside their appointment.',
   measurements: 'Its part of the customer’s page is to come.',
 };
 

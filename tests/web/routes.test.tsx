@@ -172,7 +172,7 @@ describe('links in the product’s grammar', () => {
 
 describe('the app at an address', () => {
   it.each([
-    ['/schedule', 'Termine'],
+    ['/workouts', 'Workouts'],
     ['/exercises', 'Übungen'],
     ['/customers/workouts/create/7', 'Workout anlegen'],
     ['/nutrition/templates/7/edit', 'Ernährungsplan bearbeiten'],

@@ -1,10 +1,13 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { invite } from './invitations.ts';
+import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
@@ -33,4 +36,8 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaPreview,
   sepaFile,
   sepaHandedIn,
+  calendar,
+  customerAppointments,
+  freeTimesOf,
+  bookFreeTime,
 ];

@@ -2,6 +2,7 @@
 import type { User } from '../../access/may.ts';
 import type { BodyOf } from '../../resources/action.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
+import type { Warning } from '../../resources/findings.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
 import type { Services } from '../types.ts';
 
@@ -56,6 +57,8 @@ export interface ActionHandler<R extends Resource = Resource, B = Record<string,
   already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
   /** In the transaction, before anything is written: throws a `Problem` where this caller may not. */
   refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;
+  /** In the transaction, before anything is written: what there is to warn of that only the database knows. */
+  warn?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body'>): Promise<readonly Warning[]>;
   /** In the transaction, in place of writing the values. */
   run?(call: ActionCall<R, B>): Promise<AnyRecord>;
 }
@@ -76,10 +79,17 @@ export interface Hooks<R extends Resource = Resource> {
    * is also asked whether it would, in a transaction that only reads.
    */
   before?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<NewValues<R>>;
+  /** In the transaction, before the write of one record: what there is to warn of that only the database knows. */
+  warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
   /** In the transaction, after the write of one record or of many. */
   after?(call: Written<R>, tx: Transaction): Promise<void>;
   /** After the commit of a write of many: what an outside system has yet to be told. The answer doesn't wait for it. */
   settle?(services: Services, ids: readonly string[]): void;
+  /**
+   * With the first call of each day in Berlin, once a process, after what is derived is up to date. No call waits for it.
+   * Several instances may do it at once.
+   */
+  daily?(services: Services, today: string): Promise<void>;
   /** A body for many in words of the entity's own, in the general ones. */
   bulkWords?(body: unknown): unknown;
   /** What the answer to a creation holds beside the record, as the declaration says. */

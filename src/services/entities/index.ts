@@ -1,7 +1,10 @@
 /** What each entity does beyond CRUD, by the resource's name. */
 import { admins } from '../../resources/admins.ts';
+import { appointments } from '../../resources/appointments.ts';
+import { bookings } from '../../resources/bookings.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
+import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
@@ -15,6 +18,16 @@ import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { people } from './people.ts';
+import {
+  afterAppointment,
+  appointmentHandlers,
+  beforeAppointment,
+  warnOfTime,
+} from './schedule/appointments.ts';
+import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
+import { carryOnCourses } from './schedule/carryOn.ts';
+import { afterCourse, beforeCourse, courseHandlers, warnOfTaken } from './schedule/courses.ts';
+import { warnOfBooking } from './schedule/entitlement.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -47,5 +60,24 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
     actions: cardHandlers,
+  }),
+  courses: hooksFor(courses, {
+    before: beforeCourse,
+    warn: warnOfTaken,
+    after: afterCourse,
+    actions: courseHandlers,
+    daily: carryOnCourses,
+  }),
+  appointments: hooksFor(appointments, {
+    before: beforeAppointment,
+    warn: warnOfTime,
+    after: afterAppointment,
+    actions: appointmentHandlers,
+  }),
+  bookings: hooksFor(bookings, {
+    before: beforeBooking,
+    warn: warnOfBooking,
+    after: afterBooking,
+    actions: bookingHandlers,
   }),
 };

@@ -117,8 +117,9 @@ export async function planAction(
   if (reason !== undefined) throw conflict(reason);
   if (version !== undefined && version !== record.version) throw new StaleVersion(record);
   const about = { today, record, seen };
-  const { errors, warnings } = findingsOf(action.check?.(body, about));
+  const { errors, warnings: declared } = findingsOf(action.check?.(body, about));
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  const warnings = [...declared, ...((await handler.warn?.({ tx, record, body })) ?? [])];
   if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
   const values = action.writes?.(body, { ...about, now: tx.now.toISOString() }) ?? body;
   handler.refuse?.({ user, record, values });

@@ -41,5 +41,6 @@ const only =
     return {
       values: { ...Object.fromEntries(names.map((one) => [one, current[one]])), ...values },
       overruled: [],
+      said: [],
     };
   };

@@ -1,6 +1,6 @@
 /** Zod schemas of stored values, one interpreter a kind. Messages are German and stand at the field. */
 import { z } from 'zod';
-import { parseInstant } from '../../format/instants.ts';
+import { instantProblem } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
 import { isDay } from '../../rules/days.ts';
@@ -133,7 +133,10 @@ const schemas: Schemas = {
   instant: () =>
     z
       .string({ error: needs('Bitte einen Zeitpunkt eingeben.') })
-      .refine((value) => parseInstant(value) !== undefined, { error: 'Diesen Zeitpunkt gibt es nicht.' })
+      .superRefine((value, context) => {
+        const problem = instantProblem(value, 'Diesen Zeitpunkt gibt es nicht.');
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      })
       .meta({ format: 'date-time' }),
   time: () =>
     z

@@ -33,6 +33,8 @@ export interface Validated {
   readonly values: Values;
   /** Names of the warnings that are gone over. */
   readonly overruled: readonly string[];
+  /** All names that the body goes over, also of warnings that only the entity's hooks know of. */
+  readonly said: readonly string[];
 }
 
 /**
@@ -53,13 +55,14 @@ export function validate(resource: Resource, sent: unknown, context: BodyContext
       : kept(name, field, body[name], context, errors);
   }
   applyConsents(resource, values, context, errors);
-  const overruled = overruledIn(resource, body, context, errors);
+  const said = overruledIn(resource, body, context, errors);
   const warnings = addRules(resource, values, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (openWarnings(warnings, overruled).length > 0) throw unconfirmed(warnings);
+  if (openWarnings(warnings, said).length > 0) throw unconfirmed(warnings);
   return {
     values: isMove(body, context) ? { ...values, studio_id: lowerCase(body.studio_id) } : values,
     overruled: warnings.map(({ name }) => name),
+    said,
   };
 }
 

@@ -1,11 +1,13 @@
 /** Creating, replacing and deleting a record: validated, with the entity's hooks, in one transaction. */
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
+import { openWarnings } from '../../resources/findings.ts';
 import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
 import { refuseDeletion } from './deletion.ts';
 import type { Call } from './endpoint.ts';
+import { unconfirmed } from './problem.ts';
 import { studioOfNew, type Validated, validate } from './validator.ts';
 
 /** A declaration, and what the entity does beyond it. */
@@ -15,15 +17,19 @@ export interface Entity {
 }
 
 /** A call of one of a resource's endpoints, and of one below a record. */
-export type AnyCall = Pick<Call<Endpoint>, 'services' | 'user' | 'today' | 'body' | 'read' | 'write'>;
+export type AnyCall = Pick<
+  Call<Endpoint>,
+  'services' | 'user' | 'today' | 'body' | 'params' | 'read' | 'write'
+>;
 export type RecordCall = AnyCall &
   Pick<Call<Endpoint>, 'version'> & { readonly params: { readonly id: string } };
 
 /** Creates the record; with it stands what the hooks tell of it. */
 export async function create({ resource, hooks }: Entity, call: AnyCall): Promise<AnyRecord> {
-  const { services, user, today, body, write } = call;
+  const { services, user, today, body, write, params } = call;
   const id = newId();
-  const { values, overruled } = validate(resource, body, { user, today });
+  const { values: sent, ...names } = validate(resource, body, { user, today });
+  const values = resource.within === undefined ? sent : { ...sent, ...params };
   // A studio is its own tenant; a child's studio is its parent's, which the transaction reads.
   const own = resource.within === undefined ? () => studioOfNew(user, body) : () => '';
   const studio_id = resource.name === 'studios' ? id : own();
@@ -31,6 +37,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
   const run = () =>
     write(async (tx) => {
       const checked = (await hooks.before?.(wish, tx, undefined)) ?? values;
+      const overruled = await goneOver(hooks, wish, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
       return record;
@@ -61,8 +68,9 @@ export async function change(
   const run = () =>
     write(async (tx) => {
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
-      const { values, overruled } = valuesOf(current);
+      const { values, ...names } = valuesOf(current);
       const checked = (await hooks.before?.({ ...about, values }, tx, current)) ?? values;
+      const overruled = await goneOver(hooks, { ...about, values }, tx, current, names);
       const record = await tx.update(resource, id, checked, { version: current.version, overruled });
       await hooks.after?.({ services, action: 'update', records: [{ before: current, after: record }] }, tx);
       await after?.(tx, record);
@@ -92,6 +100,19 @@ export async function remove(entity: Entity, call: RecordCall): Promise<AnyRecor
   if (!hooks.around) return run();
   expected(await read((tx) => tx.get(resource, id)));
   return hooks.around(wish, run);
+}
+
+/** All warnings that are gone over. @throws Problem 409 when the hooks warn of something that isn't */
+async function goneOver(
+  hooks: Hooks,
+  wish: WriteCall,
+  tx: Transaction,
+  current: AnyRecord | undefined,
+  { overruled, said }: Omit<Validated, 'values'>,
+): Promise<readonly string[]> {
+  const warnings = (await hooks.warn?.(wish, tx, current)) ?? [];
+  if (openWarnings(warnings, said).length > 0) throw unconfirmed(warnings);
+  return [...overruled, ...warnings.map(({ name }) => name)];
 }
 
 /** @throws NotFound, StaleVersion when it isn't the version that the caller means */

@@ -1,6 +1,6 @@
 /** What a form checks before it bothers the services, from the declaration. Each message is German. */
 
-import { today } from '../../format/instants.ts';
+import { instantProblem, today } from '../../format/instants.ts';
 import { formatMoney } from '../../format/money.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
@@ -48,10 +48,7 @@ const CHECKS: { [K in Kind]: Check<K> } = {
     if (past && String(value) > today())
       return `Das Datum liegt nach dem ${formatDay(today())}, also in der Zukunft.`;
   },
-  instant: (value) =>
-    Number.isNaN(Date.parse(String(value))) || !/^\d{4}-\d{2}-\d{2}T/.test(String(value))
-      ? 'Bitte gib Datum und Uhrzeit wie 21.11.2026, 10:00 ein.'
-      : undefined,
+  instant: (value) => instantProblem(String(value)),
   time: pattern(/^\d{2}:\d{2}$/, 'Bitte gib eine Uhrzeit wie 09:30 ein.'),
   choice: none,
   choices: none,

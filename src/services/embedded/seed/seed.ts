@@ -1,10 +1,14 @@
 /** Fills an empty installation with two studios, so that there is something to look at. */
 import { admins } from '../../../resources/admins.ts';
+import { appointments } from '../../../resources/appointments.ts';
+import { bookings } from '../../../resources/bookings.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
 import { LEVEL } from '../../../resources/levels.ts';
+import { locations } from '../../../resources/locations.ts';
 import { products } from '../../../resources/products.ts';
 import { studios } from '../../../resources/studios.ts';
 import { trainers } from '../../../resources/trainers.ts';
@@ -21,6 +25,14 @@ import { contractValues } from './contracts.ts';
 import { customerValues } from './customers.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
+import {
+  bookingValues,
+  courseAppointments,
+  courseValues,
+  locationValues,
+  personalAppointments,
+  withCounts,
+} from './schedule.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
 
 /** Those that have an account. */
@@ -84,12 +96,14 @@ export function demoRecords(now: Date): Entry[] {
     const setting = { studio, studio_id, random, ids, today };
     const trainerRows = studio.trainers.map((person, index) => trainerValues(person, index, setting));
     const people = customerValues({ ...setting, trainers: trainerRows.map(({ id }) => id), now });
+    const own = studioValues(studio, studio_id, today);
     return [
-      [studios, studioValues(studio, studio_id, today)] as const,
+      [studios, own] as const,
       ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
       ...(studio.key === 'nord' ? commerce(studio_id, people, now) : []),
+      ...(studio.key === 'nord' ? schedule(own, trainerRows, people, now) : []),
     ];
   });
 }
@@ -104,6 +118,35 @@ function commerce(studio_id: string, people: readonly Values[], now: Date): Entr
     ...Object.values(offers).map((values) => [products, values] as const),
     ...contractValues(setting).map((values) => [contracts, values] as const),
     ...cardValues(setting).map((values) => [contractCards, values] as const),
+  ];
+}
+
+/** Where and when a studio trains, and who comes. */
+function schedule(
+  studio: Values,
+  trainerRows: readonly Values[],
+  people: readonly Values[],
+  now: Date,
+): Entry[] {
+  const today = now.toISOString().slice(0, 10);
+  const setting = {
+    studio,
+    trainers: trainerRows,
+    customers: people,
+    random: seeded(2029),
+    ids: seeded(4),
+    now,
+  };
+  const places = locationValues(setting, today);
+  const offered = courseValues(setting, places, today);
+  const ofCourses = courseAppointments(setting, offered, places, today);
+  const all = [...ofCourses, ...personalAppointments(setting, ofCourses, places, today)];
+  const who = bookingValues(setting, all, offered);
+  return [
+    ...places.map((values) => [locations, values] as const),
+    ...offered.map((values) => [courses, values] as const),
+    ...withCounts(all, who).map((values) => [appointments, values] as const),
+    ...who.map((values) => [bookings, values] as const),
   ];
 }
 

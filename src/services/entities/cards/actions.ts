@@ -1,11 +1,9 @@
 /** What a card's actions do beyond writing values: they book in its ledger. */
-import { cardLedger } from '../../../resources/cardLedger.ts';
 import type { contractCards } from '../../../resources/contractCards.ts';
-import { unitsLeft } from '../../../rules/contracts/card.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { invalid, notFound } from '../../http/problem.ts';
 import { isId } from '../../storage/ids.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
-import { book, debitFor, entryOf } from './ledger.ts';
+import { book, debitFor, entryOf, reverse } from './ledger.ts';
 
 type Cards = typeof contractCards;
 
@@ -23,31 +21,29 @@ export const cardHandlers: ActionHandlers<Cards> = {
     },
     run: (call) => {
       const { units, reason, appointment_id } = call.body;
-      return booked(call, { delta: -units, reason, appointment_id });
+      return booked(call, { delta: -units, reason, appointment_id }, 'debit');
     },
   },
   credit: {
-    run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }),
+    run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }, 'credit'),
   },
   reverse: { run: reversed },
 };
 
-async function booked(call: ActionCall<Cards, unknown>, booking: Parameters<typeof book>[1]) {
-  const { record, entry } = await book(call, booking);
-  call.header(ENTRY, entry);
-  return record;
+async function booked(
+  { tx, record, header }: ActionCall<Cards, unknown>,
+  booking: Parameters<typeof book>[2],
+  action: 'debit' | 'credit',
+) {
+  const { record: card, entry } = await book(tx, record, booking, action);
+  header(ENTRY, entry);
+  return card;
 }
 
-/** Undoes a booking by its opposite: the ledger keeps both. */
-async function reversed(call: ActionCall<Cards, { entry: string }>) {
-  const { tx, record: card, body } = call;
-  const entry = isId(body.entry) ? await entryOf(tx, card, body.entry) : undefined;
+async function reversed({ tx, record, body, header }: ActionCall<Cards, { entry: string }>) {
+  const entry = isId(body.entry) ? await entryOf(tx, record, body.entry) : undefined;
   if (!entry) throw notFound('Diese Buchung gibt es nicht.');
-  if (entry.reverses) throw conflict('Diese Buchung macht selbst eine andere rückgängig.');
-  if (entry.reversed) throw conflict('Diese Buchung ist schon rückgängig gemacht.');
-  const left = unitsLeft(card);
-  if (left !== null && entry.delta > left)
-    throw conflict('Die gutgeschriebenen Einheiten sind schon wieder verbraucht.');
-  await tx.update(cardLedger, entry.id, { reversed: true });
-  return booked(call, { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id });
+  const done = await reverse(tx, record, entry);
+  header(ENTRY, done.entry);
+  return done.record;
 }

@@ -1,9 +1,11 @@
 /** What was booked on a card: its ledger, from which the units it has used follow. */
+import type { AuditAction } from '../../../resources/audit.ts';
 import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
-import type { ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { unitsLeft } from '../../../rules/contracts/card.ts';
+import { conflict } from '../../http/problem.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import type { ActionCall } from '../hooks.ts';
 
 type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
   Partial<Pick<LedgerEntry, 'appointment_id' | 'reverses'>>;
@@ -12,11 +14,14 @@ type Card = Pick<ContractCard, 'id' | 'studio_id'>;
 
 /**
  * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
- * @example await book(call, { delta: -1, reason: null })
+ * @param action the history's word for it
+ * @example await book(tx, card, { delta: -1, reason: null }, 'debit')
  */
 export async function book(
-  { tx, record: { id, studio_id }, write }: ActionCall<typeof contractCards, unknown>,
+  tx: Transaction,
+  { id, studio_id }: Card,
   { delta, reason, appointment_id = null, reverses = null }: Booking,
+  action: AuditAction,
 ): Promise<{ record: ContractCard; entry: string }> {
   const { client, actor, now } = tx;
   const entry = await tx.create(cardLedger, {
@@ -35,7 +40,8 @@ export async function book(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
   );
-  return { record: await write({ units_used: sum!.used }), entry: entry.id };
+  const record = await tx.update(contractCards, id, { units_used: sum!.used }, { action });
+  return { record, entry: entry.id };
 }
 
 /** The debit of a card for an appointment, unless it was undone; its id. */
@@ -50,6 +56,21 @@ export async function debitFor(
       AND appointment_id = ${appointment_id} AND delta < 0 AND NOT reversed`,
   );
   return entry?.id;
+}
+
+/**
+ * Undoes a booking by its opposite: the ledger keeps both.
+ * @throws Problem 409 where that can't be
+ */
+export async function reverse(tx: Transaction, card: ContractCard, entry: LedgerEntry) {
+  if (entry.reverses) throw conflict('Diese Buchung macht selbst eine andere rückgängig.');
+  if (entry.reversed) throw conflict('Diese Buchung ist schon rückgängig gemacht.');
+  const left = unitsLeft(card);
+  if (left !== null && entry.delta > left)
+    throw conflict('Die gutgeschriebenen Einheiten sind schon wieder verbraucht.');
+  await tx.update(cardLedger, entry.id, { reversed: true });
+  const booking = { delta: -entry.delta, reason: 'Rückgängig gemacht', reverses: entry.id };
+  return book(tx, card, booking, 'reverse');
 }
 
 export async function entryOf(

@@ -19,8 +19,8 @@ export interface CalendarButtonProps {
   readonly disableFuture?: boolean;
   /** Day of the field's value, `YYYY-MM-DD`. */
   readonly dayOf: (value: string) => string;
-  /** The field's value after a day has been picked. */
-  readonly withDay: (day: string, value: string | undefined) => string;
+  /** The field's value after a day has been picked; undefined where it was taken in already. */
+  readonly withDay: (day: string, value: string | undefined) => string | undefined;
 }
 
 /** Opens a calendar on a field; the calendar's code is loaded then. */
@@ -55,11 +55,9 @@ export function CalendarButton({ source, label, disableFuture, dayOf, withDay }:
               day={readable && dayOf(readable)}
               disableFuture={disableFuture}
               onPick={(day) => {
-                setValue(name, withDay(day, readable), {
-                  shouldDirty: true,
-                  shouldTouch: true,
-                  shouldValidate: true,
-                });
+                const next = withDay(day, readable);
+                if (next !== undefined)
+                  setValue(name, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
                 setAnchor(null);
               }}
             />

@@ -14,6 +14,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { ComingPanel } from '../../ui/pages.tsx';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
+import { CustomerAppointments } from './CustomerAppointments.tsx';
 import { CustomerCards } from './CustomerCards.tsx';
 import { CustomerContracts } from './CustomerContracts.tsx';
 import { Overview } from './Overview.tsx';
@@ -46,7 +47,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
-  { id: 'termine', feature: 'COURSES', ...coming('Termine', 'Termine und gebuchte Kurse') },
+  { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
   { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
   { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
   { id: 'koerperwerte', ...coming('Körperwerte', 'Messungen und ihr Verlauf') },

@@ -19,6 +19,7 @@ import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { AdminFigures, TrainerFigures } from './Figure.tsx';
 import { Growth } from './Growth.tsx';
+import { MyDay, StudioDay } from './MyDay.tsx';
 import { Studios } from './Studios.tsx';
 import { type CustomerStatistics, useStatistics } from './statistics.ts';
 
@@ -35,6 +36,7 @@ export function Dashboard() {
         subtitle={`${greeting(new Date().getHours())}${firstName ? `, ${firstName}` : ''} · ${longDay(today())}`}
       />
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
+      {hasLevel(level, 'admin') ? <StudioDay /> : <MyDay />}
       <Statistics />
     </Stack>
   );

@@ -1,0 +1,154 @@
+import { daysBetween, plusDays } from '../rules/days.ts';
+import { overlapping } from '../rules/schedule/recurrence.ts';
+import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
+import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
+import { choice, color, day, list, longText, number, reference, text, time } from './fields.ts';
+import { WEEKDAYS } from './shared.ts';
+
+export const COURSE_STATES = { planned: 'Geplant', running: 'Läuft', ended: 'Beendet' } as const;
+
+/** Ten years. */
+const MOST_DAYS = 3660;
+
+/** What takes place again and again: it makes its appointments. */
+export const courses = defineResource({
+  name: 'courses',
+  api: 'schedule/courses',
+  label: { one: 'Kurs', many: 'Kurse' },
+  access: { read: 'trainer', write: 'trainer', feature: 'COURSES' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120 }),
+    description: longText({ label: 'Beschreibung' }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      readOnly: true,
+      of: COURSE_STATES,
+      tones: { planned: 'info', running: 'success' },
+      default: 'planned',
+    }),
+    status_until: day({ label: 'Status gilt bis', readOnly: true, indexed: true }),
+    trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+    location_id: reference('locations', { label: 'Standort', required: true }),
+    room: text({ label: 'Raum', max: 60 }),
+    color: color({ label: 'Farbe' }),
+    capacity: number({ label: 'Plätze', required: true, integer: true, min: 1, max: 1000 }),
+    waitlist_capacity: number({
+      label: 'Plätze auf der Warteliste',
+      help: 'Leer: keine Warteliste.',
+      integer: true,
+      min: 0,
+      max: 1000,
+    }),
+    starts_on: day({ label: 'Beginnt am', required: true }),
+    ends_on: day({ label: 'Endet am', help: 'Leer: ohne Ende.' }),
+    // What lies before stays as it was made: that is how a change from some day on is kept.
+    applies_from: day({
+      label: 'Änderungen gelten ab',
+      help: 'Leer: für alle Termine, die noch nicht waren. Was vor dem Tag liegt, bleibt, wie es ist.',
+    }),
+    weekly: list({
+      label: 'Findet statt',
+      max: 21,
+      of: {
+        weekday: choice({ label: 'Wochentag', required: true, of: WEEKDAYS }),
+        time: time({ label: 'Uhrzeit', required: true }),
+      },
+    }),
+    interval_weeks: number({
+      label: 'Alle',
+      unit: { one: 'Woche', many: 'Wochen' },
+      required: true,
+      integer: true,
+      min: 1,
+      max: 12,
+      default: 1,
+    }),
+    duration_minutes: number({
+      label: 'Dauer',
+      unit: { one: 'Minute', many: 'Minuten' },
+      required: true,
+      integer: true,
+      min: 5,
+      max: 720,
+      default: 60,
+    }),
+    booking_opens_hours_before: number({
+      label: 'Buchbar ab',
+      help: 'Stunden vor Beginn; leer: jederzeit.',
+      unit: { one: 'Stunde', many: 'Stunden' },
+      integer: true,
+      min: 1,
+      max: 8760,
+    }),
+    cancel_until_hours_before: number({
+      label: 'Absagen bis',
+      help: 'Stunden vor Beginn; leer: bis zum Beginn.',
+      unit: { one: 'Stunde', many: 'Stunden' },
+      integer: true,
+      min: 0,
+      max: 720,
+    }),
+  },
+  derive: {
+    until: ['status_until'],
+    values: ({ starts_on, ends_on }, { today }) => {
+      if (ends_on !== null && ends_on < today) return { status: 'ended', status_until: null };
+      if (starts_on > today) return { status: 'planned', status_until: plusDays(starts_on, -1) };
+      return { status: 'running', status_until: ends_on };
+    },
+  },
+  title: ({ name }) => name,
+  warnings: { taken: 'ohne die Termine, zu denen etwas belegt ist' },
+  actions: {
+    end: {
+      label: 'Kurs beenden',
+      done: 'beendet',
+      help: 'Termine nach dem letzten Tag fallen weg. Wer dafür gebucht hat, steht dort weiter als abgesagt, damit du Bescheid geben kannst.',
+      danger: true,
+      fields: { ends_on: day({ label: 'Letzter Tag', required: true }) },
+      warnings: { falls_away: 'mit allen Terminen danach' },
+      allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist schon beendet.' : undefined),
+      check: ({ ends_on }, { today, record }) => {
+        if (ends_on < record.starts_on) return { ends_on: 'Das Ende liegt vor dem Beginn.' };
+        return ends_on < plusDays(today, -1) ? { ends_on: 'Dieser Tag ist schon vorbei.' } : {};
+      },
+    },
+    book: {
+      label: 'Kunden in alle Termine buchen',
+      done: 'Kunde in alle Termine gebucht',
+      path: 'bookings',
+      fields: bookingFields,
+      headers: { 'X-Booked': number({ label: 'Plätze, die gebucht wurden', integer: true }) },
+      warnings: { ...BOOKING_WARNINGS, partly: 'nicht an allen Terminen' },
+      allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist beendet.' : undefined),
+    },
+    unbook: {
+      label: 'Kunden aus allen Terminen nehmen',
+      done: 'Kunde aus allen Terminen genommen',
+      path: 'bookings/cancel',
+      danger: true,
+      fields: { customer_id: bookingFields.customer_id },
+      headers: { 'X-Cancelled': number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
+    },
+  },
+  check: ({ starts_on, ends_on, weekly, duration_minutes }) => {
+    const errors: FieldErrors = {};
+    if (starts_on && ends_on && ends_on < starts_on) errors.ends_on = 'Das Ende liegt vor dem Beginn.';
+    else if (starts_on && ends_on && daysBetween(starts_on, ends_on) > MOST_DAYS)
+      errors.ends_on = 'Ein Kurs dauert höchstens zehn Jahre. Lass das Ende leer, wenn er weiterläuft.';
+    if (weekly?.length === 0) errors.weekly = 'Bitte mindestens einen Wochentag eintragen.';
+    const twice = overlapping(weekly ?? [], duration_minutes ?? 0);
+    if (twice !== undefined) errors[`weekly.${twice}.time`] = 'Da läuft der Kurs noch vom Termin davor.';
+    return errors;
+  },
+  list: {
+    columns: ['name', 'trainer_id', 'location_id', 'status', 'capacity', 'starts_on'],
+    sortable: ['status', 'capacity', 'starts_on'],
+    filters: ['status', 'trainer_id', 'location_id'],
+    search: ['name'],
+    sort: ['name', 'ASC'],
+  },
+});
+
+export type Course = RecordOf<typeof courses>;

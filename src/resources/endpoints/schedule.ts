@@ -1,0 +1,47 @@
+/** The calendar: what takes place when, in as few words as a calendar shows. */
+import { APPOINTMENT_KINDS, APPOINTMENT_STATES, appointments } from '../appointments.ts';
+import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { choice, color, day, instant, list, number, reference, tags, text } from '../fields.ts';
+import { count } from './parts.ts';
+
+/** Appointments that one answer holds at most: those of a large chain's month. */
+export const MOST_SHOWN = 5000;
+
+export const calendar = endpoint({
+  method: 'GET',
+  path: 'schedule/calendar',
+  summary: 'Kalender: die Termine zwischen zwei Tagen',
+  access: { may: 'list', of: appointments },
+  studio: 'one',
+  query: {
+    from: day({ label: 'Vom', required: true }),
+    to: day({ label: 'Bis, einschließlich', required: true }),
+    trainer_id: reference('trainers', { label: 'Nur die eines Trainers' }),
+    location_id: reference('locations', { label: 'Nur die eines Standorts' }),
+    kind: choice({ label: 'Nur diese Art', of: APPOINTMENT_KINDS }),
+  },
+  answer: list({
+    label: 'Termine',
+    max: MOST_SHOWN,
+    of: {
+      id: text({ label: 'Kennung', required: true, max: 36 }),
+      version: count('Version'),
+      kind: choice({ label: 'Art', required: true, of: APPOINTMENT_KINDS }),
+      status: choice({ label: 'Status', required: true, of: APPOINTMENT_STATES }),
+      title: text({ label: 'Titel' }),
+      trainer_id: reference('trainers', { label: 'Trainer', required: true }),
+      location_id: reference('locations', { label: 'Standort' }),
+      room: text({ label: 'Raum' }),
+      course_id: reference('courses', { label: 'Kurs' }),
+      course_color: color({ label: 'Farbe des Kurses' }),
+      starts_at: instant({ label: 'Beginn', required: true }),
+      ends_at: instant({ label: 'Ende', required: true }),
+      capacity: number({ label: 'Plätze', integer: true }),
+      booked: count('Gebucht'),
+      waiting: count('Auf der Warteliste'),
+      customers: tags({ label: 'Wer kommt, wo es höchstens drei sind' }),
+    },
+  }),
+});
+
+export type CalendarEntry = AnswerOf<typeof calendar>[number];

@@ -1,0 +1,52 @@
+import { checkSpans } from '../rules/spans.ts';
+import { defineResource, type RecordOf } from './define.ts';
+import { boolean, list, longText, number, phone, text } from './fields.ts';
+import { daySpans, postalCode, weeklyHours } from './shared.ts';
+
+/** Where a studio trains. Its rooms are named by appointments and courses. */
+export const locations = defineResource({
+  name: 'locations',
+  api: 'schedule/locations',
+  label: { one: 'Standort', many: 'Standorte' },
+  access: { read: 'trainer', write: 'admin' },
+  menu: { label: 'Standorte', icon: 'locations' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120, unique: 'studio' }),
+    street: text({ label: 'Straße und Hausnummer' }),
+    postal_code: postalCode,
+    city: text({ label: 'Ort' }),
+    phone: phone({ label: 'Telefon' }),
+    rooms: list({
+      label: 'Räume',
+      keyed: true,
+      entry: 'Raum',
+      max: 50,
+      of: {
+        name: text({ label: 'Name', required: true, max: 60 }),
+        capacity: number({ label: 'Plätze', required: true, integer: true, min: 1, max: 1000 }),
+      },
+    }),
+    opening_hours: weeklyHours('Öffnungszeiten'),
+    closures: daySpans('Schließzeiten'),
+    active: boolean({ label: 'Aktiv', default: true }),
+    notes: longText({ label: 'Notizen' }),
+  },
+  title: ({ name }) => name,
+  check: ({ rooms, opening_hours, closures }) => {
+    const errors: Record<string, string> = checkSpans({ opening_hours, closures });
+    const names = (rooms ?? []).map(({ name }) => name?.trim().toLowerCase());
+    names.forEach((name, index) => {
+      if (name && names.indexOf(name) < index) errors[`rooms.${index}.name`] = 'Diesen Raum gibt es schon.';
+    });
+    return errors;
+  },
+  list: {
+    columns: ['name', 'city', 'phone', 'active'],
+    sortable: ['city', 'active'],
+    filters: ['active'],
+    search: ['name', 'city', 'street'],
+    sort: ['name', 'ASC'],
+  },
+});
+
+export type Location = RecordOf<typeof locations>;

@@ -1,0 +1,126 @@
+/** Whether trainer, location and studio are there at a time: nothing of it forbids an appointment, all of it is told. */
+import { type Day, daysBetween, formatDay, mondayOf } from '../days.ts';
+import { holidayOn, type Land } from '../holidays.ts';
+import { WEEKDAY_NAMES, type Weekday } from './recurrence.ts';
+
+/** A span on the studio's clocks: `YYYY-MM-DD` and `HH:MM`. */
+export interface ClockSpan {
+  readonly day: Day;
+  readonly from: string;
+  readonly until_day: Day;
+  readonly to: string;
+}
+
+export interface Hours {
+  readonly weekday: Weekday;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+  readonly reason: string | null;
+}
+
+export interface WhoAndWhere {
+  readonly trainer?: {
+    readonly name: string;
+    readonly working_hours: readonly Hours[];
+    readonly absences: readonly Days[];
+    readonly employed_from?: Day | null;
+    readonly employed_until?: Day | null;
+  };
+  readonly location?: {
+    readonly name: string;
+    readonly opening_hours: readonly Hours[];
+    readonly closures: readonly Days[];
+  };
+  readonly studio?: {
+    readonly opening_hours: readonly Hours[];
+    readonly closures: readonly Days[];
+    readonly land: Land | null;
+  };
+}
+
+/** What there is to warn of, by name, and the history's word for it. */
+export const AVAILABILITY_WARNINGS = {
+  working_hours: 'außerhalb der Arbeitszeit',
+  absence: 'während einer Abwesenheit',
+  opening_hours: 'außerhalb der Öffnungszeit',
+  closure: 'während einer Schließzeit',
+  holiday: 'an einem Feiertag',
+} as const;
+
+export interface Obstacle {
+  readonly name: keyof typeof AVAILABILITY_WARNINGS;
+  readonly text: string;
+}
+
+/**
+ * What speaks against an appointment at that time; empty when nothing does. Without any hours entered nobody is
+ * expected to have some: they aren't told of.
+ * @example obstacles({ day: '2026-12-25', from: '09:00', until_day: '2026-12-25', to: '10:00' }, { studio })
+ * // [{ name: 'holiday', text: 'Am 25.12.2026 ist 1. Weihnachtstag.' }]
+ */
+export function obstacles(span: ClockSpan, { trainer, location, studio }: WhoAndWhere): Obstacle[] {
+  const found: Obstacle[] = [];
+  const add = (name: Obstacle['name'], text: string | undefined) => text && found.push({ name, text });
+  if (trainer) {
+    const away = trainer.absences.find((absence) => touches(absence, span));
+    add('absence', away && `${trainer.name} ist ${spanOf(away)} nicht da${because(away)}.`);
+    if (!away && !covers(trainer.working_hours, span))
+      add('working_hours', `${trainer.name} arbeitet ${atThat(trainer.working_hours, span)}.`);
+  }
+  const closed =
+    location?.closures.find((closure) => touches(closure, span)) ??
+    studio?.closures.find((closure) => touches(closure, span));
+  add('closure', closed && `${spanOf(closed, true)} ist geschlossen${because(closed)}.`);
+  const opening = location?.opening_hours.length ? location.opening_hours : (studio?.opening_hours ?? []);
+  if (!closed && !covers(opening, span))
+    add('opening_hours', `${location?.name ?? 'Das Studio'} hat ${atThat(opening, span, 'geöffnet')}.`);
+  const holiday = studio && holidayOn(span.day, studio.land);
+  add('holiday', holiday && `Am ${formatDay(span.day)} ist ${holiday}.`);
+  return found;
+}
+
+const touches = ({ from, to }: Days, { day, until_day }: ClockSpan) => from <= until_day && to >= day;
+
+const weekdayName = (day: Day) => WEEKDAY_NAMES[daysBetween(mondayOf(day), day)] as Weekday;
+
+/** Are the hours of the week, where there are any, there for the whole span? Adjoining ones count as one. */
+function covers(hours: readonly Hours[], { day, from, until_day, to }: ClockSpan): boolean {
+  if (hours.length === 0) return true;
+  if (until_day !== day && to !== '00:00') return false;
+  const end = until_day === day ? to : '24:00';
+  let reached = from;
+  for (const { from: begin, to: close } of hoursOn(hours, day))
+    if (begin <= reached && close > reached) reached = close;
+  return reached >= end;
+}
+
+const hoursOn = (hours: readonly Hours[], day: Day) =>
+  hours.filter(({ weekday }) => weekday === weekdayName(day)).sort((a, b) => (a.from < b.from ? -1 : 1));
+
+const spanOf = ({ from, to }: Days, begins = false) => {
+  const text = from === to ? `am ${formatDay(from)}` : `vom ${formatDay(from)} bis ${formatDay(to)}`;
+  return begins ? `${text[0]?.toUpperCase()}${text.slice(1)}` : text;
+};
+
+const because = ({ reason }: Days) => (reason ? ` (${reason})` : '');
+
+function atThat(hours: readonly Hours[], { day }: ClockSpan, open = ''): string {
+  const those = hoursOn(hours, day);
+  const on = {
+    monday: 'montags',
+    tuesday: 'dienstags',
+    wednesday: 'mittwochs',
+    thursday: 'donnerstags',
+    friday: 'freitags',
+    saturday: 'samstags',
+    sunday: 'sonntags',
+  }[weekdayName(day)];
+  const suffix = open && ` ${open}`;
+  if (those.length === 0) return `${on} nicht${suffix}`;
+  return `${on} ${those.map(({ from, to }) => `von ${from} bis ${to}`).join(' und ')} Uhr${suffix}`;
+}

@@ -1,0 +1,102 @@
+/** What happens around an appointment: its place is checked, and who has booked goes along with it. */
+import type { Appointment, appointments } from '../../../resources/appointments.ts';
+import type { FieldErrors } from '../../../resources/define.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { conflict, invalid } from '../../http/problem.ts';
+import type { NewValues, Transaction } from '../../storage/types.ts';
+import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
+import { followAppointments } from './follow.ts';
+import { makeRepeated, warnOfRepeated } from './repeat.ts';
+import { endFrom, moveSeries, warnOfEnd } from './series.ts';
+import { placeErrors, timeWarnings } from './there.ts';
+
+type Appointments = typeof appointments;
+
+export async function beforeAppointment(
+  { action, values }: WriteCall<Appointments>,
+  tx: Transaction,
+  current: Appointment | undefined,
+): Promise<NewValues<Appointments>> {
+  if (action === 'delete') {
+    if (current && current.booked + current.waiting > 0)
+      throw conflict('Für diesen Termin ist schon jemand eingetragen. Sage ihn ab, statt ihn zu löschen.');
+    return values;
+  }
+  const errors: FieldErrors = await placeErrors(tx, values, current);
+  const course = values.kind === 'course';
+  if (course !== (current?.kind === 'course'))
+    errors.kind = 'Termine eines Kurses entstehen aus dem Kurs und bleiben es.';
+  if (current && values.capacity !== null && values.capacity < current.booked)
+    errors.capacity = `Gebucht sind schon ${current.booked} Plätze.`;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  // Repeated is what is new: later, each of them is an appointment like any other.
+  return current ? { ...values, repeat: current.repeat } : values;
+}
+
+/** Outside of somebody's hours, in an absence, a closure, on a holiday: told when the time or the place is new. */
+export async function warnOfTime(
+  { action, values, studio_id }: WriteCall<Appointments>,
+  tx: Transaction,
+  current: Appointment | undefined,
+): Promise<Warning[]> {
+  if (action === 'delete' || (current && WHEN_AND_WHERE.every((name) => current[name] === values[name])))
+    return [];
+  const appointment = { ...values, studio_id: studio_id ?? current?.studio_id ?? '' };
+  const warnings = await timeWarnings(tx, appointment);
+  return current ? warnings : [...warnings, ...(await warnOfRepeated(tx, appointment, warnings))];
+}
+
+const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
+
+/** What has begun, or would have, is moved only on purpose; what runs may last longer. */
+function pastWarning(
+  { starts_at: before }: Appointment,
+  { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+): Warning[] {
+  const now = new Date().toISOString();
+  const text =
+    ends_at < now || (starts_at < now && starts_at !== before)
+      ? 'Die neue Zeit liegt in der Vergangenheit.'
+      : before < now && starts_at !== before && 'Der Termin hat schon begonnen.';
+  return text ? [{ name: 'past', text }] : [];
+}
+
+export const appointmentHandlers: ActionHandlers<Appointments> = {
+  move: {
+    warn: async ({ tx, record, body }) => [
+      ...pastWarning(record, body),
+      ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
+    ],
+    async run({ tx, record, body: { scope, ...body }, write, header }) {
+      const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      if (scope === 'following' || scope === 'all') {
+        const { moved, bookings } = await moveSeries(tx, record, body, scope);
+        header(MOVED_BOOKINGS, String(bookings));
+        return moved;
+      }
+      const moved = await write(body);
+      const follows = moved.starts_at !== record.starts_at || moved.ends_at !== record.ends_at;
+      header(MOVED_BOOKINGS, String(follows ? record.booked + record.waiting : 0));
+      return moved;
+    },
+  },
+  cancel: {
+    warn: ({ tx, record, body }) => warnOfEnd(tx, record, body),
+    async run({ tx, record, body, values, write }) {
+      const cancelled = await write(values);
+      if (body.scope === 'following' || body.scope === 'all') await endFrom(tx, record, body);
+      return cancelled;
+    },
+  },
+};
+
+const MOVED_BOOKINGS = 'X-Moved-Bookings';
+
+export async function afterAppointment(
+  { action, records }: Written<Appointments>,
+  tx: Transaction,
+): Promise<void> {
+  if (action === 'update') await followAppointments(tx, records);
+  if (action === 'create') for (const { after } of records) await makeRepeated(tx, after);
+}

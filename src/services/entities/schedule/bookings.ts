@@ -1,0 +1,172 @@
+/** Who gets a place at an appointment, who waits, and what attendance does to a card. */
+import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import { type Booking, bookings, PLACED } from '../../../resources/bookings.ts';
+import { contractCards } from '../../../resources/contractCards.ts';
+import { courses } from '../../../resources/courses.ts';
+import { customers } from '../../../resources/customers.ts';
+import { debitRefusal } from '../../../rules/contracts/card.ts';
+import { conflict, invalid } from '../../http/problem.ts';
+import { run, sql } from '../../storage/statement.ts';
+import type { NewValues, Transaction } from '../../storage/types.ts';
+import { book, debitFor, entryOf, reverse } from '../cards/ledger.ts';
+import type { ActionCall, ActionHandlers, WriteCall, Written } from '../hooks.ts';
+import { lateness } from './entitlement.ts';
+
+type Bookings = typeof bookings;
+
+/** The booking as it is to be written: with a place while there is one, else on the waiting list. */
+export async function beforeBooking(
+  { action, values }: WriteCall<Bookings>,
+  tx: Transaction,
+): Promise<NewValues<Bookings>> {
+  if (action === 'delete') return values;
+  const appointment = await appointmentOf(tx, values.parent_id);
+  if (appointment.cancelled) throw conflict('Der Termin ist abgesagt.');
+  if (appointment.kind === 'blocker') throw conflict('Eine Sperrzeit lässt sich nicht buchen.');
+  if (Date.parse(appointment.starts_at) <= tx.now.getTime())
+    throw conflict('Der Termin hat schon begonnen. Gebucht wird vorher.');
+  await checkCustomer(tx, values);
+  const placed = (await placesLeft(tx, appointment)) > 0;
+  if (!placed) await checkWaitingList(tx, appointment);
+  return {
+    ...values,
+    status: placed ? 'booked' : 'waitlisted',
+    starts_at: appointment.starts_at,
+    ends_at: appointment.ends_at,
+  };
+}
+
+/** @throws Problem 422 for who can't be booked, and for a card that isn't theirs */
+export async function checkCustomer(
+  tx: Transaction,
+  { customer_id, card_id }: NewValues<Bookings>,
+): Promise<void> {
+  const customer = customer_id && (await tx.get(customers, customer_id));
+  if (!customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht.' });
+  if (customer.status === 'deactivated')
+    throw invalid({ customer_id: 'Dieser Kunde ist deaktiviert. Aktiviere ihn zuerst.' });
+  if (!card_id) return;
+  const card = await tx.get(contractCards, card_id);
+  if (card?.customer_id !== customer_id) throw invalid({ card_id: 'Diese Karte gehört jemand anderem.' });
+}
+
+/** Locked by the call already: a booking is written below its appointment. */
+async function appointmentOf(tx: Transaction, id: string | undefined): Promise<Appointment> {
+  const found = id && (await tx.get(appointments, id));
+  if (!found) throw conflict('Diesen Termin gibt es nicht mehr.');
+  return found;
+}
+
+/** Places nobody has; any number, where the appointment doesn't say how many there are. */
+async function placesLeft(tx: Transaction, { id, capacity }: Appointment): Promise<number> {
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - (await count(tx, id)).booked;
+}
+
+async function checkWaitingList(tx: Transaction, { id, course_id }: Appointment): Promise<void> {
+  const course = course_id ? await tx.get(courses, course_id) : undefined;
+  const { waiting } = await count(tx, id);
+  if (waiting >= (course?.waitlist_capacity ?? 0))
+    throw conflict(
+      course?.waitlist_capacity
+        ? 'Alle Plätze sind vergeben, und auch die Warteliste ist voll.'
+        : 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.',
+    );
+}
+
+async function count(tx: Transaction, appointment: string): Promise<{ booked: number; waiting: number }> {
+  const [row] = await run<{ booked: number; waiting: number }>(
+    tx.client,
+    sql`SELECT count(*) FILTER (WHERE status IN (${sql.join(
+      PLACED.map((state) => sql`${state}`),
+      sql`, `,
+    )}))::integer AS booked,
+      count(*) FILTER (WHERE status = 'waitlisted')::integer AS waiting
+      FROM bookings WHERE parent_id = ${appointment}`,
+  );
+  return row as { booked: number; waiting: number };
+}
+
+/** The appointment's counters follow. They are no change of it: whoever drags it meanwhile isn't told it was changed. */
+export async function afterBooking({ records }: Written<Bookings>, tx: Transaction): Promise<void> {
+  for (const id of new Set(records.map(({ after }) => after.parent_id))) await recount(tx, id);
+}
+
+/** Works out anew how many places of an appointment are taken, and how many wait for one. */
+export async function recount(tx: Transaction, appointment: string): Promise<void> {
+  const { booked, waiting } = await count(tx, appointment);
+  await run(
+    tx.client,
+    sql`UPDATE appointments SET booked = ${booked}, waiting = ${waiting} WHERE id = ${appointment}`,
+  );
+}
+
+const MOVED_UP = 'X-Moved-Up';
+
+export const bookingHandlers: ActionHandlers<Bookings> = {
+  cancel: {
+    warn: async ({ tx, record }) => lateness(tx, record),
+    async run(call) {
+      const { record, tx, write, header } = call;
+      const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
+      const moved =
+        record.status === 'booked' && (await moveUp(tx, await appointmentOf(tx, record.parent_id)));
+      if (moved) header(MOVED_UP, moved);
+      return cancelled;
+    },
+  },
+  attend: { run: attended },
+  miss: { run: (call) => noted(call, 'no_show') },
+  excuse: { run: (call) => noted(call, 'excused') },
+  undo: { run: undone },
+};
+
+/** Who has waited longest and isn't elsewhere at that time gets the place; their booking's id. */
+export async function moveUp(tx: Transaction, appointment: Appointment): Promise<string | undefined> {
+  if (appointment.cancelled || (await placesLeft(tx, appointment)) <= 0) return undefined;
+  const [next] = await run<{ id: string }>(
+    tx.client,
+    sql`SELECT id FROM bookings waiting WHERE parent_id = ${appointment.id} AND status = 'waitlisted'
+      AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = waiting.studio_id
+        AND other.customer_id = waiting.customer_id AND other.status IN ('booked', 'attended')
+        AND tstzrange(other.starts_at, other.ends_at) && tstzrange(waiting.starts_at, waiting.ends_at))
+      ORDER BY created_at, id LIMIT 1`,
+  );
+  if (!next) return undefined;
+  await tx.update(bookings, next.id, { status: 'booked', moved_up_at: tx.now.toISOString() });
+  return next.id;
+}
+
+/** Attended with a card debits it, once: the ledger holds the appointment. */
+async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
+  const { tx, record, today } = call;
+  if (record.card_id) {
+    const card = await tx.get(contractCards, record.card_id, { forUpdate: true });
+    if (card && !(await debitFor(tx, card, record.parent_id))) {
+      const refusal = debitRefusal(card, today);
+      if (refusal) throw conflict(refusal);
+      await book(tx, card, { delta: -1, reason: null, appointment_id: record.parent_id }, 'debit');
+    }
+  }
+  return call.write({ status: 'attended' });
+}
+
+/** Not attended after all: what was debited for it is given back. */
+async function noted(call: ActionCall<Bookings, unknown>, status: Booking['status']): Promise<Booking> {
+  const { tx, record } = call;
+  if (record.status === 'attended') await giveBack(tx, record);
+  return call.write({ status });
+}
+
+async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promise<void> {
+  const card = card_id ? await tx.get(contractCards, card_id, { forUpdate: true }) : undefined;
+  const debit = card && (await debitFor(tx, card, parent_id));
+  const entry = debit && (await entryOf(tx, card, debit));
+  if (entry) await reverse(tx, card, entry);
+}
+
+async function undone(call: ActionCall<Bookings, unknown>): Promise<Booking> {
+  const { record, tx } = call;
+  if (record.status !== 'cancelled') return noted(call, 'booked');
+  const placed = (await placesLeft(tx, await appointmentOf(tx, record.parent_id))) > 0;
+  return call.write({ status: placed ? 'booked' : 'waitlisted', cancelled_at: null });
+}

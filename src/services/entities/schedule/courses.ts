@@ -1,0 +1,132 @@
+/** A course makes its appointments, and takes them along when it changes or ends. */
+import { berlinDay } from '../../../format/instants.ts';
+import { appointments } from '../../../resources/appointments.ts';
+import type { Course, courses } from '../../../resources/courses.ts';
+import type { FieldErrors } from '../../../resources/define.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { MOST_OCCURRENCES, tooMany } from '../../../rules/schedule/plan.ts';
+import { occurrences } from '../../../rules/schedule/recurrence.ts';
+import { conflict, invalid } from '../../http/problem.ts';
+import type { NewValues, Transaction } from '../../storage/types.ts';
+import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
+import { isTaken } from './collisions.ts';
+import { type Change, carryOut, coming, type Planned, planChange } from './coming.ts';
+import { bookAll, planBookings, unbookAll, warningsOf } from './seriesBookings.ts';
+import { placeErrors } from './there.ts';
+
+type Courses = typeof courses;
+
+export async function beforeCourse(
+  { action, values }: WriteCall<Courses>,
+  tx: Transaction,
+  current: Course | undefined,
+): Promise<NewValues<Courses>> {
+  if (action === 'delete') {
+    if (current && (await held(tx, current)))
+      throw conflict('Dieser Kurs hat schon stattgefunden. Beende ihn, statt ihn zu löschen.');
+    return values;
+  }
+  const errors = await courseErrors(tx, values, current);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}
+
+/** What is wrong with a course beyond its declared rules; empty when nothing is. */
+export async function courseErrors(
+  tx: Transaction,
+  values: Omit<Planned, 'id' | 'studio_id' | 'created_at' | 'updated_at' | 'version'>,
+  current: Course | undefined,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = await placeErrors(tx, values, current);
+  const total = appointmentsFrom(values, berlinDay(tx.now));
+  if (total > MOST_OCCURRENCES)
+    errors.ends_on = `${tooMany(total)} Wähle ein früheres Ende oder lass es leer.`;
+  const most = current && values.capacity < current.capacity ? await fullest(tx, current) : undefined;
+  if (most && most.booked > values.capacity)
+    errors.capacity = `Am ${formatDay(most.day)} sind schon ${most.booked} Plätze gebucht.`;
+  return errors;
+}
+
+/** The appointments that a course with an end has from a day on. */
+export function appointmentsFrom(
+  course: Pick<Planned, 'starts_on' | 'ends_on' | 'weekly' | 'interval_weeks'>,
+  from: string,
+): number {
+  return course.ends_on ? occurrences(course, from, course.ends_on).length : 0;
+}
+
+async function fullest(tx: Transaction, { id, capacity }: Course) {
+  const all = (await coming(tx, id)).filter((one) => !one.cancelled && one.capacity === capacity);
+  return all.sort((a, b) => b.booked - a.booked)[0];
+}
+
+async function held(tx: Transaction, { id }: Course): Promise<boolean> {
+  const { total } = await tx.list(appointments, {
+    conditions: [
+      { field: 'course_id', operator: 'eq', value: id },
+      { field: 'starts_at', operator: 'lt', value: tx.now.toISOString() },
+    ],
+    sort: ['starts_at', 'ASC'],
+    offset: 0,
+    limit: 1,
+  });
+  return total > 0;
+}
+
+/** Where somebody or something is taken the course isn't held: told before, with the days. */
+export async function warnOfTaken(
+  { action, values, studio_id, id }: WriteCall<Courses>,
+  tx: Transaction,
+  current: Course | undefined,
+): Promise<Warning[]> {
+  if (action === 'delete') return [];
+  const course = { ...current, ...values, studio_id: studio_id ?? current?.studio_id ?? '' } as Planned;
+  const plan = await planChange(tx, current ? { ...course, id } : course, current);
+  const taken = plan.skipped.filter(({ because }) => isTaken(because));
+  if (taken.length === 0) return [];
+  const days = taken.map(({ day, because }) => `${formatDay(day)} (${because.replace(/\.$/, '')})`);
+  const first = days.slice(0, 5).join('; ');
+  const more = days.length > 5 ? ` und an ${days.length - 5} weiteren Tagen` : '';
+  return [{ name: 'taken', text: `Der Kurs fällt aus am ${first}${more}.` }];
+}
+
+export async function afterCourse({ action, records }: Written<Courses>, tx: Transaction): Promise<void> {
+  if (action === 'delete') return;
+  for (const { before, after } of records) await carryOut(tx, await planChange(tx, after, before));
+}
+
+/** What falls away with an end, said before. @example fallsAway(plan, '2026-12-01') */
+export function fallsAway({ drop }: Pick<Change, 'drop'>): Warning[] {
+  const booked = drop.reduce((sum, one) => sum + one.booked + one.waiting, 0);
+  if (drop.length === 0) return [];
+  const count = drop.length === 1 ? 'Ein Termin fällt' : `${drop.length} Termine fallen`;
+  const who =
+    booked === 0
+      ? ''
+      : booked === 1
+        ? ', eine Buchung wird abgesagt'
+        : `, ${booked} Buchungen werden abgesagt`;
+  return [{ name: 'falls_away', text: `${count} weg${who}.` }];
+}
+
+export const courseHandlers: ActionHandlers<Courses> = {
+  end: {
+    warn: async ({ tx, record, body }) =>
+      fallsAway(await planChange(tx, { ...record, ends_on: body.ends_on }, record)),
+  },
+  book: {
+    warn: async ({ tx, record, body }) => warningsOf(await planBookings(tx, record, body)),
+    async run({ tx, record, body, header }) {
+      const made = await bookAll(tx, await planBookings(tx, record, body), body);
+      header('X-Booked', String(made));
+      return record;
+    },
+  },
+  unbook: {
+    async run({ tx, record, body, header }) {
+      header('X-Cancelled', String(await unbookAll(tx, record, body.customer_id)));
+      return record;
+    },
+  },
+};

@@ -1,0 +1,70 @@
+/** Where an appointment or a course takes place and who holds it: what must be so, and what there is to warn of. */
+import { inBerlin } from '../../../format/instants.ts';
+import type { FieldErrors } from '../../../resources/define.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { locations } from '../../../resources/locations.ts';
+import { studios } from '../../../resources/studios.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import { obstacles, type WhoAndWhere } from '../../../rules/schedule/availability.ts';
+import type { Transaction } from '../../storage/types.ts';
+
+interface Place {
+  readonly trainer_id?: string;
+  readonly location_id?: string | null;
+  readonly room?: string | null;
+  readonly capacity?: number | null;
+}
+
+/** What is wrong with trainer, location, room and places; empty when nothing is. */
+export async function placeErrors(
+  tx: Transaction,
+  { trainer_id, location_id, room, capacity }: Place,
+  before?: Place,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const trainer = trainer_id ? await tx.get(trainers, trainer_id) : undefined;
+  if (trainer && !trainer.active && before?.trainer_id !== trainer_id)
+    errors.trainer_id = `${trainers.title(trainer)} arbeitet nicht mehr hier.`;
+  const location = location_id ? await tx.get(locations, location_id) : undefined;
+  if (location && !location.active && before?.location_id !== location_id)
+    errors.location_id = 'Dieser Standort ist nicht mehr in Betrieb.';
+  if (!room || !location) return errors;
+  const found = location.rooms.find(({ name }) => name === room);
+  if (!found) errors.room = `Diesen Raum gibt es am Standort ${location.name} nicht.`;
+  else if (capacity && capacity > found.capacity)
+    errors.capacity = `Der Raum hat ${found.capacity === 1 ? 'nur einen Platz' : `nur ${found.capacity} Plätze`}.`;
+  return errors;
+}
+
+/** Trainer, location and studio, as the rules look at them. */
+export async function whoAndWhere(
+  tx: Transaction,
+  { trainer_id, location_id, studio_id }: Place & { readonly studio_id: string },
+): Promise<WhoAndWhere> {
+  const [trainer, location, studio] = [
+    trainer_id ? await tx.get(trainers, trainer_id) : undefined,
+    location_id ? await tx.get(locations, location_id) : undefined,
+    await tx.get(studios, studio_id),
+  ];
+  return {
+    ...(trainer && { trainer: { ...trainer, name: trainers.title(trainer) } }),
+    ...(location && { location }),
+    ...(studio && { studio: { ...studio, land: studio.federal_state } }),
+  };
+}
+
+type Times = { readonly starts_at: string; readonly ends_at: string };
+
+/** What speaks against that time, to be gone over by name. */
+export async function timeWarnings(
+  tx: Transaction,
+  values: Place & Times & { readonly studio_id: string },
+): Promise<Warning[]> {
+  return obstaclesAt(values, await whoAndWhere(tx, values));
+}
+
+/** The same, where trainer, location and studio are known. */
+export function obstaclesAt({ starts_at, ends_at }: Times, there: WhoAndWhere): Warning[] {
+  const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
+  return obstacles({ day: begin.day, from: begin.time, until_day: end.day, to: end.time }, there);
+}

@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { LinkBase as RouterLink } from 'react-admin';
+import { inBerlin, today } from '../../../format/instants.ts';
+import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
+import { type CalendarEntry, calendar } from '../../../resources/endpoints/schedule.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+import { useStudioOpen } from '../studios/shared.ts';
+
+/** What a trainer does today, in its order: who comes, and the way to their attendance. */
+export function MyDay() {
+  const { uid } = useMyPermissions();
+  return (
+    <Day
+      title="Mein Tag"
+      calendarAt={`/schedule/${uid}?view=day`}
+      query={{ trainer_id: uid }}
+      empty="Heute hast du keine Termine."
+    >
+      {(entry) => <Appointment key={entry.id} entry={entry} />}
+    </Day>
+  );
+}
+
+/** Today's courses of the studio, and how full they are. */
+export function StudioDay() {
+  if (useStudioOpen() !== false) return null;
+  return (
+    <Day
+      title="Kurse heute"
+      calendarAt="/schedule?view=day&kind=course"
+      query={{ kind: 'course' }}
+      empty="Heute findet kein Kurs statt."
+    >
+      {(entry) => <Course key={entry.id} entry={entry} />}
+    </Day>
+  );
+}
+
+interface DayProps {
+  readonly title: string;
+  /** Where the calendar shows the same. */
+  readonly calendarAt: string;
+  readonly query: { readonly trainer_id?: string; readonly kind?: 'course' };
+  readonly empty: string;
+  readonly children: (entry: CalendarEntry) => ReactNode;
+}
+
+function Day({ title, calendarAt, query, empty, children }: DayProps) {
+  const day = today();
+  const { data, isPending, error } = useEndpoint('schedule/appointments', calendar, {
+    query: { from: day, to: day, ...query },
+  });
+  return (
+    <Panel
+      title={title}
+      action={
+        <Button component={RouterLink} to={calendarAt} size="small" aria-label={`${title}: im Kalender`}>
+          Im Kalender
+        </Button>
+      }
+    >
+      {isPending ? (
+        <ListSkeleton rows={3} />
+      ) : error ? (
+        <Typography color="text.secondary">Die Termine konnten nicht geladen werden.</Typography>
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <TimedRows label={title}>{data.map(children)}</TimedRows>
+      )}
+    </Panel>
+  );
+}
+
+const placesOf = ({ booked, capacity, waiting }: CalendarEntry) =>
+  [
+    capacity === null ? `${booked} gebucht` : `${booked} von ${capacity} Plätzen`,
+    ...(waiting > 0 ? [waiting === 1 ? '1 wartet' : `${waiting} warten`] : []),
+  ].join(', ');
+
+const whatOf = ({ kind, title }: CalendarEntry) => title ?? APPOINTMENT_KINDS[kind];
+
+function timesOf({ starts_at, ends_at }: CalendarEntry) {
+  const now = new Date().toISOString();
+  return {
+    when: [`${inBerlin(starts_at).time}–${inBerlin(ends_at).time}`, ...(isOn() ? ['läuft gerade'] : [])],
+    now: isOn(),
+    over: ends_at <= now,
+  };
+  function isOn() {
+    return starts_at <= now && now < ends_at;
+  }
+}
+
+function Appointment({ entry }: { readonly entry: CalendarEntry }) {
+  const { id, kind, status, customers, room } = entry;
+  const { when, now, over } = timesOf(entry);
+  const shown = kind === 'course' || customers.length === 0 ? placesOf(entry) : customers.join(', ');
+  return (
+    <TimedRow
+      when={when}
+      now={now}
+      faint={over || status === 'cancelled'}
+      title={whatOf(entry)}
+      detail={[kind !== 'blocker' && shown, room].filter(Boolean).join(' · ')}
+    >
+      {status === 'cancelled' && <ToneChip label="Abgesagt" tone="error" />}
+      {kind !== 'blocker' && status !== 'cancelled' && (
+        <Button
+          component={RouterLink}
+          to={`/schedule/appointments/${id}/edit`}
+          size="small"
+          variant={now ? 'contained' : 'text'}
+          aria-label={`${whatOf(entry)}, ${when[0]}: Anwesenheit`}
+        >
+          Anwesenheit
+        </Button>
+      )}
+    </TimedRow>
+  );
+}
+
+function Course({ entry }: { readonly entry: CalendarEntry }) {
+  const { id, status, booked, capacity, room } = entry;
+  const { when, now, over } = timesOf(entry);
+  const cancelled = status === 'cancelled';
+  return (
+    <TimedRow
+      when={when}
+      now={now}
+      faint={over || cancelled}
+      title={
+        <Link component={RouterLink} to={`/schedule/appointments/${id}/edit`} color="inherit">
+          {whatOf(entry)}
+        </Link>
+      }
+      detail={[cancelled ? undefined : placesOf(entry), room].filter(Boolean).join(' · ')}
+    >
+      {cancelled && <ToneChip label="Abgesagt" tone="error" />}
+      {!cancelled && capacity !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, (booked / capacity) * 100)}
+          color={booked >= capacity ? 'warning' : 'primary'}
+          aria-label={`Auslastung ${whatOf(entry)}`}
+          sx={{ width: 120, height: 8, borderRadius: 4 }}
+        />
+      )}
+    </TimedRow>
+  );
+}

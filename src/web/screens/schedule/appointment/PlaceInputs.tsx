@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { SelectInput, useGetOne } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { appointments } from '../../../../resources/appointments.ts';
+import { type Location, locations } from '../../../../resources/locations.ts';
+
+/** The location that is chosen in the form around, as soon as it is loaded. */
+export function useChosenLocation(): Location | undefined {
+  const id: unknown = useWatch({ name: 'location_id' });
+  return useGetOne<Location>(locations.path, { id: String(id) }, { enabled: Boolean(id) }).data;
+}
+
+/** The room that is chosen there. */
+export function useChosenRoom(): Location['rooms'][number] | undefined {
+  const room: unknown = useWatch({ name: 'room' });
+  return useChosenLocation()?.rooms.find(({ name }) => name === room);
+}
+
+/**
+ * The rooms of the chosen location, with how many fit in. A room of another location is given up.
+ * @example <RoomInput />
+ */
+export function RoomInput({ helperText = false }: { helperText?: string | false }) {
+  const { setValue } = useFormContext();
+  const [chosen, room]: [unknown, unknown] = useWatch({ name: ['location_id', 'room'] }) as never;
+  const location = useChosenLocation();
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen || (chosen && !location)) return;
+    before.current = chosen;
+    if (room && !location?.rooms.some(({ name }) => name === room))
+      setValue('room', null, { shouldDirty: true });
+  }, [chosen, room, location, setValue]);
+  const rooms = (chosen ? location?.rooms : undefined) ?? [];
+  const choices = rooms.map(({ name, capacity }) => ({
+    id: name,
+    name: `${name} (${capacity === 1 ? '1 Platz' : `${capacity} Plätze`})`,
+  }));
+  // Whatever stands there is shown, also a room that was renamed since.
+  const known = !room || rooms.some(({ name }) => name === room);
+  return (
+    <SelectInput
+      source="room"
+      label={appointments.fields.room.label}
+      choices={known ? choices : [...choices, { id: room, name: String(room) }]}
+      translateChoice={false}
+      emptyText="Kein bestimmter Raum"
+      helperText={
+        helperText ||
+        (chosen
+          ? location?.rooms.length === 0
+            ? 'Dort sind keine Räume eingetragen.'
+            : false
+          : 'Wähle zuerst den Standort.')
+      }
+      fullWidth
+    />
+  );
+}

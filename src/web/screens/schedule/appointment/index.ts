@@ -1,0 +1,1 @@
+export { AppointmentCreate as create, AppointmentEdit as edit } from './AppointmentForms.tsx';

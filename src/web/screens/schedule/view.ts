@@ -1,0 +1,60 @@
+/** What part of the calendar is looked at: it stands in the address. */
+import { format, parse } from 'date-fns';
+import { de } from 'date-fns/locale/de';
+import { type Day, isDay, mondayOf, plusDays, plusMonths, spanOfMonth } from '../../../rules/days.ts';
+
+export const VIEWS = {
+  day: 'Tag',
+  week: 'Woche',
+  month: 'Monat',
+  agenda: 'Agenda',
+} as const;
+
+export type ViewName = keyof typeof VIEWS;
+
+export interface Span {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days that are shown. @example spanOf('week', '2026-11-21') // { from: '2026-11-16', to: '2026-11-22' } */
+export function spanOf(view: ViewName, day: Day): Span {
+  if (view === 'day') return { from: day, to: day };
+  if (view !== 'month') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) };
+  const month = spanOfMonth(day.slice(0, 7));
+  return { from: mondayOf(month.from), to: plusDays(mondayOf(month.to), 6) };
+}
+
+/** The day to go to, one view on or back. */
+export function step(view: ViewName, day: Day, by: 1 | -1): Day {
+  if (view === 'day') return plusDays(day, by);
+  return view === 'month' ? plusMonths(`${day.slice(0, 7)}-01`, by) : plusDays(day, 7 * by);
+}
+
+/** @example titleOf('week', '2026-11-21') // '16.–22. November 2026 · KW 47' */
+export function titleOf(view: ViewName, day: Day): string {
+  if (view === 'day') return written(day, 'EEEE, d. MMMM yyyy');
+  if (view === 'month') return written(day, 'MMMM yyyy');
+  const { from, to } = spanOf(view, day);
+  const begin =
+    from.slice(0, 7) === to.slice(0, 7)
+      ? 'd.'
+      : from.slice(0, 4) === to.slice(0, 4)
+        ? 'd. MMMM'
+        : 'd. MMMM yyyy';
+  return `${written(from, begin)}–${written(to, 'd. MMMM yyyy')} · KW ${written(from, 'I')}`;
+}
+
+const written = (day: Day, pattern: string) => format(parse(day, 'yyyy-MM-dd', 0), pattern, { locale: de });
+
+/** A phone has room for a day's columns and for a list. */
+export const viewsOn = (small: boolean): readonly ViewName[] =>
+  small ? ['agenda', 'day'] : ['day', 'week', 'month', 'agenda'];
+
+/** The view that an address asks for, where there is room for it. @example viewFor('month', true) // 'agenda' */
+export function viewFor(asked: string | null, small: boolean): ViewName {
+  const views = viewsOn(small);
+  return views.find((name) => name === asked) ?? (small ? 'agenda' : 'week');
+}
+
+export const dayIn = (text: string | null): Day | undefined => (isDay(text) ? text : undefined);

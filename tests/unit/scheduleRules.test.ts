@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plusDays } from '../../src/rules/days.ts';
+import { obstacles } from '../../src/rules/schedule/availability.ts';
+import { occurrences, type Pattern, WEEKDAY_NAMES } from '../../src/rules/schedule/recurrence.ts';
+import { replan } from '../../src/rules/schedule/replan.ts';
+
+const mondays: Pattern = {
+  starts_on: '2026-11-18',
+  ends_on: null,
+  weekly: [{ weekday: 'monday', time: '18:00' }],
+  interval_weeks: 2,
+};
+
+describe('occurrences', () => {
+  it('counts weeks from the one in which the course starts', () => {
+    expect(occurrences(mondays, '2026-11-18', '2026-12-31').map(({ day }) => day)).toEqual([
+      '2026-11-30',
+      '2026-12-14',
+      '2026-12-28',
+    ]);
+  });
+
+  it('finds the same, asked piece by piece', () => {
+    const pattern = fc.record({
+      starts_on: fc.integer({ min: 0, max: 800 }).map((days) => plusDays('2025-01-01', days)),
+      ends_on: fc.option(fc.integer({ min: 700, max: 1200 }).map((days) => plusDays('2025-01-01', days))),
+      weekly: fc.uniqueArray(
+        fc.record({
+          weekday: fc.constantFrom(...WEEKDAY_NAMES),
+          time: fc.constantFrom('06:30', '09:00', '18:00', '23:45'),
+        }),
+        { minLength: 1, maxLength: 5, selector: ({ weekday, time }) => weekday + time },
+      ),
+      interval_weeks: fc.integer({ min: 1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(pattern, fc.integer({ min: 0, max: 400 }), (of, cut) => {
+        const [from, middle, to] = ['2025-06-01', plusDays('2025-06-01', cut), '2027-01-31'];
+        expect(occurrences(of, from, to)).toEqual([
+          ...occurrences(of, from, middle),
+          ...occurrences(of, plusDays(middle, 1), to),
+        ]);
+      }),
+    );
+  });
+});
+
+describe('obstacles', () => {
+  const monday = { day: '2026-11-23', from: '08:00', until_day: '2026-11-23', to: '09:00' };
+  const trainer = {
+    name: 'Imke Lührs',
+    working_hours: [
+      { weekday: 'monday', from: '08:00', to: '12:00' },
+      { weekday: 'monday', from: '12:00', to: '15:00' },
+    ] as const,
+    absences: [{ from: '2026-12-07', to: '2026-12-11', reason: 'Urlaub' }],
+  };
+
+  it.each([
+    ['within the hours, which may adjoin', { ...monday, from: '11:00', to: '13:00' }, []],
+    [
+      'before they begin',
+      { ...monday, from: '07:30' },
+      ['Imke Lührs arbeitet montags von 08:00 bis 12:00 und von 12:00 bis 15:00 Uhr.'],
+    ],
+    [
+      'on a day without any',
+      { ...monday, day: '2026-11-24', until_day: '2026-11-24' },
+      ['Imke Lührs arbeitet dienstags nicht.'],
+    ],
+    [
+      'in an absence',
+      { ...monday, day: '2026-12-07', until_day: '2026-12-07' },
+      ['Imke Lührs ist vom 07.12.2026 bis 11.12.2026 nicht da (Urlaub).'],
+    ],
+  ])('%s', (_, span, texts) => {
+    expect(obstacles(span, { trainer }).map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('tells of closures and holidays', () => {
+    const studio = {
+      opening_hours: [],
+      closures: [{ from: '2026-12-24', to: '2027-01-01', reason: 'Betriebsferien' }],
+      land: 'SH',
+    } as const;
+    const christmas = { ...monday, day: '2026-12-25', until_day: '2026-12-25' };
+    expect(obstacles(christmas, { studio })).toEqual([
+      { name: 'closure', text: 'Vom 24.12.2026 bis 01.01.2027 ist geschlossen (Betriebsferien).' },
+      { name: 'holiday', text: 'Am 25.12.2026 ist 1. Weihnachtstag.' },
+    ]);
+  });
+});
+
+describe('replan', () => {
+  const at = (day: string, time = '18:00') => ({ day, time });
+
+  it('moves within the week, drops what has no place and adds what is new', () => {
+    const made = [
+      { id: 'a', ...at('2026-11-23') },
+      { id: 'b', ...at('2026-11-30') },
+      { id: 'c', ...at('2026-12-02') },
+      { id: 'd', ...at('2026-12-14') },
+    ];
+    const wanted = [at('2026-11-24', '19:00'), at('2026-11-30'), at('2026-12-07')];
+    const { keep, drop, add } = replan(made, wanted);
+    expect(keep.map(({ made: { id }, to }) => [id, to.day])).toEqual([
+      ['b', '2026-11-30'],
+      ['a', '2026-11-24'],
+    ]);
+    expect(drop.map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(add).toEqual([at('2026-12-07')]);
+  });
+
+  it('leaves everything where nothing changes', () => {
+    const days = ['2026-11-23', '2026-11-30', '2026-12-07'].map((day) => at(day));
+    const made = days.map((one, index) => ({ id: String(index), ...one }));
+    expect(replan(made, days)).toMatchObject({ drop: [], add: [] });
+  });
+});
