@@ -33,6 +33,16 @@ const ACTIVE = { active: 'Switched on and off by an action that asks.' };
 
 const CHIP = { active: 'A chip that says Aktiv or Deaktiviert.' };
 
+const IN_PARTS = {
+  starts_at: 'As a day and a time.',
+  ends_at: 'As the time until which it lasts.',
+};
+
+const REPEATED = {
+  'repeat.weekly': 'Asked of a new one: later each of them is an appointment like any other.',
+  'repeat.until': 'With it.',
+};
+
 /** Where each resource's records are written and read. A new resource is missing here until somebody says so. */
 const SCREENS: Readonly<Record<string, Screens>> = {
   customers: {
@@ -100,13 +110,16 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     notShown: { status_until: 'For the services: until when the status holds.' },
   },
   appointments: {
-    form: { at: '/schedule/appointments/id/edit' },
-    seen: [{ at: '/schedule/appointments/id/edit' }],
+    form: { at: '/schedule/appointments/id/edit', values: { kind: 'checkup' } },
+    seen: [{ at: '/schedule/appointments/id/edit', values: { kind: 'checkup' } }],
+    notAsked: { ...IN_PARTS, ...REPEATED },
     notShown: {
       status: 'The calendar shows it.',
       status_until: 'For the services: until when the status holds.',
       cancelled: 'The status says it.',
       cancelled_because: 'The history says it.',
+      ...IN_PARTS,
+      ...REPEATED,
       occurs_at: 'For the services: which of its course it is.',
       booked: 'The calendar counts them.',
       waiting: 'The calendar counts them.',

@@ -100,6 +100,14 @@ async function rename(
     found.push({ now, rows, held: await coursesIn(tx, location_id, before) });
   }
   const batch = newId();
+  // Those that swap names would be in each other's way.
+  const swapped = found.some(({ now }) => named.some(({ before }) => before === now));
+  for (const { rows } of swapped ? found : [])
+    await tx.updateMany(
+      appointments,
+      rows.map(({ id }) => ({ id, values: { room: null } })),
+      { batch },
+    );
   for (const { now, rows, held } of found) {
     const to = ({ id }: { id: string }) => ({ id, values: { room: now } });
     await tx.updateMany(appointments, rows.map(to), { batch });

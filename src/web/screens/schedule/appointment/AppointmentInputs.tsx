@@ -65,12 +65,24 @@ export function AppointmentInputs() {
           </>
         )}
       </FormSection>
+      {isNew && <RepeatInputs />}
       <FormSection title="Notizen" hint="Nur für das Team.">
         <FullRow>
           <Input source="notes" />
         </FullRow>
       </FormSection>
     </>
+  );
+}
+
+/** A new appointment can make those of the following weeks along with it. */
+function RepeatInputs() {
+  const weekly: unknown = useWatch({ name: 'repeat.weekly' });
+  return (
+    <FormSection title={appointments.fields.repeat.label} hint="Zur selben Uhrzeit, alle auf einmal.">
+      <Input source="repeat.weekly" />
+      {weekly === true && <Input source="repeat.until" />}
+    </FormSection>
   );
 }
 
