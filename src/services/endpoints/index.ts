@@ -12,6 +12,7 @@ import { customerAppointments } from '../../resources/endpoints/customerAppointm
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
@@ -31,6 +32,7 @@ import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
+import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -60,4 +62,6 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, sepaHandedIn, collected);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
+  mount(app, services, freeTimesOf, nextFreeTimes);
+  mount(app, services, bookFreeTime, bookFree);
 }

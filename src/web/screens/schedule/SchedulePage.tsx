@@ -1,31 +1,29 @@
 import AddIcon from '@mui/icons-material/Add';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
-import type { Theme } from '@mui/material/styles';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
-import { useGetList, useNavigate, useParams } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
-import { today } from '../../../format/instants.ts';
-import type { AppointmentKind } from '../../../resources/appointments.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useGetList } from 'react-admin';
 import type { Location } from '../../../resources/locations.ts';
-import type { Trainer } from '../../../resources/trainers.ts';
+import { trainers as staff, type Trainer } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { useFreeTimes } from '../freeTimes/index.ts';
 import { OneStudio } from '../studios/shared.ts';
+import { CalendarCard } from './CalendarCard.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
-import { EventCalendar } from './EventCalendar.tsx';
-import { type Coloring, eventOf, roomKey } from './entries.ts';
-import { calendarOptions } from './options.ts';
+import { Filters } from './Filters.tsx';
+import { Nothing } from './Nothing.tsx';
+import { PrintedWeek } from './PrintedWeek.tsx';
+import { whoAndWhere } from './shading.ts';
+import { useAddress } from './useAddress.ts';
 import { useCalendar } from './useCalendar.ts';
-import { useMoves } from './useMoves.tsx';
-import { dayIn, spanOf, type ViewName, viewIn } from './view.ts';
+import { createPath } from './useGestures.ts';
+import { spanOf } from './view.ts';
 
 const HEAD = { title: 'Termine', subtitle: 'Wer wann wo trainiert.' };
 
-/** The calendar: what is looked at stands in the address. */
+/** The calendar. */
 export function SchedulePage() {
   return (
     <OneStudio {...HEAD}>
@@ -35,99 +33,69 @@ export function SchedulePage() {
 }
 
 function Schedule() {
-  const { trainerId } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const { palette } = useTheme();
-  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const view: ViewName = viewIn(search.get('view')) ?? (small ? 'agenda' : 'week');
-  const day = dayIn(search.get('date')) ?? today();
-  const columns = search.get('columns') === 'room' ? 'room' : 'trainer';
-  const coloring: Coloring = search.get('color') === 'course' ? 'course' : 'trainer';
-  const location_id = search.get('location');
-  const kind = search.get('kind') as AppointmentKind | null;
-  const { data, error, isFetching, refetch } = useCalendar({
-    ...spanOf(view, day),
-    trainer_id: trainerId ?? null,
-    location_id,
-    kind,
-  });
-  const trainers = useAll<Trainer>('coaches', 'last_name', { active: true });
-  const locations = useAll<Location>('locations', 'name', { active: true });
-  const look = (changes: Readonly<Record<string, string | null>>) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes))
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      return next;
-    });
-  const moves = useMoves();
-
-  const events = useMemo(() => {
-    const colorOf = new Map(trainers.map(({ id, color }) => [id, color]));
-    const shown = { coloring, colorOf, columns, fallback: palette.primary.main } as const;
-    return (data ?? []).map((entry) => eventOf(entry, shown));
-  }, [data, trainers, coloring, columns, palette.primary.main]);
-  const resources = useMemo(
-    () =>
-      columns === 'trainer'
-        ? trainers
-            .filter(({ id }) => !trainerId || id === trainerId)
-            .map(({ id, first_name, last_name }) => ({ id, title: `${first_name} ${last_name}` }))
-        : locations.flatMap(({ id, name, rooms }) =>
-            rooms.map((room) => ({
-              id: roomKey({ location_id: id, room: room.name }),
-              title: `${name}, ${room.name}`,
-            })),
-          ),
-    [columns, trainers, locations, trainerId],
-  );
-  const options = useMemo(
-    () => ({
-      ...calendarOptions(view, columns),
-      date: day,
-      events,
-      resources,
-      ...moves,
-      eventClick: ({ event }: { event: { id: string | number } }) =>
-        navigate(`/schedule/appointments/${event.id}/edit`),
-    }),
-    [view, columns, day, events, resources, moves, navigate],
-  );
+  const address = useAddress();
+  const { view, day, trainer_id, location_id, kind } = address;
+  const { studio } = useMyPermissions();
+  const only = { trainer_id, location_id, kind };
+  const { data, error, isFetching, refetch } = useCalendar({ ...spanOf(view, day), ...only });
+  const trainers = useAll<Trainer>('coaches', 'last_name');
+  const locations = useAll<Location>('locations', 'name');
+  const [printing, setPrinting] = useState(0);
+  const printed = useCallback(() => setPrinting(0), []);
+  const trainer = trainers.find(({ id }) => id === trainer_id);
+  const location = locations.find(({ id }) => id === location_id);
+  const who = useMemo(() => whoAndWhere({ studio, trainer, location }), [studio, trainer, location]);
+  const create = createPath({ ...(trainer_id && { trainer_id }), ...(location_id && { location_id }) });
+  const filtered = Object.values(only).some((value) => value !== null);
+  const findFreeTime = useFreeTimes();
 
   return (
     <Box>
       <PageHeader
         {...HEAD}
         actions={[
-          { label: 'Termin anlegen', icon: AddIcon, to: '/schedule/appointments/create', primary: true },
+          { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
+          findFreeTime,
+          { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />
-      <CalendarToolbar
-        {...{ view, day, columns, coloring, trainers, locations, location_id, kind }}
-        trainer_id={trainerId ?? null}
-        onLook={look}
-        onTrainer={(id) => navigate(`/schedule${id ? `/${id}` : ''}?${search}`)}
-      />
+      <CalendarToolbar address={address} />
+      <Filters address={address} trainers={trainers} locations={locations} />
+      {data?.length === 0 && !isFetching && (
+        <Nothing create={create} onAll={filtered ? address.lookAtAll : undefined} />
+      )}
       {error && !data ? (
         <Failed error={error} otherwise="Die Termine konnten nicht geladen werden." onRetry={refetch} />
       ) : (
-        <Card sx={{ position: 'relative', overflow: 'hidden' }} aria-busy={isFetching}>
-          {isFetching && <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 2 }} />}
-          <EventCalendar options={options} />
-        </Card>
+        <CalendarCard
+          address={address}
+          entries={data ?? NONE}
+          loading={isFetching}
+          trainers={trainers}
+          locations={locations}
+          who={who}
+        />
+      )}
+      {printing > 0 && (
+        <PrintedWeek
+          key={printing}
+          day={day}
+          only={only}
+          title={trainer ? staff.title(trainer) : (studio?.studio_name ?? HEAD.title)}
+          trainers={trainers}
+          who={who}
+          onPrinted={printed}
+        />
       )}
     </Box>
   );
 }
 
 /** All of a kind there are in a studio: some dozens. */
-function useAll<T extends { id: string }>(resource: string, field: string, filter: object): readonly T[] {
+function useAll<T extends { id: string }>(resource: string, field: string): readonly T[] {
   const { data } = useGetList<T>(resource, {
     pagination: { page: 1, perPage: 500 },
     sort: { field, order: 'ASC' },
-    filter,
   });
   return data ?? NONE;
 }
