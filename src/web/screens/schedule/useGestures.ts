@@ -14,6 +14,9 @@ const HOUR = 3_600_000;
 export const createPath = (values: Partial<When>) =>
   `/schedule/appointments/create?source=${encodeURIComponent(JSON.stringify(values))}`;
 
+/** Where an appointment is opened. */
+export const openPath = (id: string | number) => `/schedule/appointments/${id}/edit`;
+
 /**
  * What a mouse or a finger does in the calendar: moving, pulling, drawing a new one, opening.
  * @example const options = { ...calendarOptions('week'), ...useGestures(address, move) };
@@ -50,7 +53,7 @@ export function useGestures(
         view === 'month'
           ? look({ view: 'day', date: lightFormat(date, 'yyyy-MM-dd') })
           : view !== 'agenda' && create(date, new Date(+date + HOUR), resource),
-      eventClick: ({ event }) => navigate(`/schedule/appointments/${event.id}/edit`),
+      eventClick: ({ event }) => navigate(openPath(event.id)),
     };
   }, [view, columns, trainer_id, location_id, move]);
 }
