@@ -26,7 +26,7 @@ export interface RecordActionDialogProps<R extends AnyRecord> {
   /** What the fields begin with, where it isn't their default. */
   readonly values?: Readonly<Record<string, unknown>>;
   /** What is said when it is done. */
-  readonly message?: (after: R, sent: Record<string, unknown>) => ReactNode;
+  readonly message?: (after: R, sent: Record<string, unknown>, headers: Headers) => ReactNode;
   /** In place of one input below the other. */
   readonly children?: ReactNode;
 }
@@ -68,7 +68,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
     const overrule = confirmed ? united(warnings, told).map((warning) => warning.name) : [];
     try {
       const sent = { ...body, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
-      await act(name, sent, ({ data }) => message(data, sent));
+      await act(name, sent, ({ data, headers }) => message(data, sent, headers));
     } catch (error) {
       learn(error);
       throw error;
