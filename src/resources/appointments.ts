@@ -1,10 +1,13 @@
 import { berlinDay } from '../format/instants.ts';
+import { daysBetween } from '../rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '../rules/schedule/availability.ts';
+import { MOST_OCCURRENCES, tooMany } from '../rules/schedule/plan.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   boolean,
   choice,
   day,
+  group,
   instant,
   longText,
   number,
@@ -30,6 +33,28 @@ export const APPOINTMENT_STATES = {
   cancelled: 'Abgesagt',
 } as const;
 
+/** What is said of whom or what an appointment would take that is taken. */
+export const TAKEN = {
+  trainer: 'Der Trainer hat in dieser Zeit schon einen Termin',
+  room: 'Der Raum ist in dieser Zeit schon belegt',
+} as const;
+
+/** Which of a course's appointments a change is about. */
+export const SCOPES = {
+  one: 'Nur dieser Termin',
+  following: 'Dieser und alle folgenden',
+  all: 'Alle, die noch nicht waren',
+} as const;
+
+const scope = choice({ label: 'Gilt für', of: SCOPES, default: 'one' });
+
+/** Beyond itself a change reaches where there is a course alone. */
+const scopeErrors = (
+  body: { scope: keyof typeof SCOPES | null },
+  { course_id }: { course_id: string | null },
+): FieldErrors =>
+  body.scope && body.scope !== 'one' && !course_id ? { scope: 'Dieser Termin gehört zu keinem Kurs.' } : {};
+
 const HOUR = 3_600_000;
 
 /** What a person moves an appointment by. */
@@ -48,6 +73,23 @@ function timeErrors({ starts_at, ends_at, location_id, room }: Partial<ValuesOf<
     errors.ends_at = 'Ein Termin dauert höchstens einen Tag.';
   if (room && !location_id) errors.location_id = 'Zu welchem Standort gehört der Raum?';
   return errors;
+}
+
+/** A new appointment makes those of the following weeks along with it. */
+const repeat = group({
+  label: 'Wiederholen',
+  fields: { weekly: boolean({ label: 'Jede Woche' }), until: day({ label: 'Bis' }) },
+});
+
+type Repeated = Partial<ValuesOf<{ starts_at: typeof when_and_where.starts_at; repeat: typeof repeat }>>;
+
+function repeatErrors({ starts_at, repeat: wish }: Repeated): FieldErrors {
+  if (!wish?.weekly || !starts_at) return {};
+  if (!wish.until) return { 'repeat.until': 'Bis wann?' };
+  const first = berlinDay(new Date(starts_at));
+  if (wish.until < first) return { 'repeat.until': 'Das liegt vor dem ersten Termin.' };
+  const total = Math.floor(daysBetween(first, wish.until) / 7) + 1;
+  return total > MOST_OCCURRENCES ? { 'repeat.until': tooMany(total) } : {};
 }
 
 /** What takes a trainer's time: with customers, or kept free. */
@@ -72,6 +114,7 @@ export const appointments = defineResource({
     cancelled: boolean({ label: 'Abgesagt', readOnly: true }),
     cancelled_because: text({ label: 'Abgesagt, weil', readOnly: true, max: 500 }),
     ...when_and_where,
+    repeat,
     course_id: reference('courses', { label: 'Kurs', readOnly: true, onDelete: 'cascade' }),
     occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
     capacity: number({ label: 'Plätze', integer: true, min: 1, max: 1000 }),
@@ -91,13 +134,13 @@ export const appointments = defineResource({
       exclude: ['trainer_id'],
       span: ['starts_at', 'ends_at'],
       where: { cancelled: false },
-      message: 'Der Trainer hat in dieser Zeit schon einen Termin',
+      message: TAKEN.trainer,
     },
     room: {
       exclude: ['location_id', 'room'],
       span: ['starts_at', 'ends_at'],
       where: { cancelled: false },
-      message: 'Der Raum ist in dieser Zeit schon belegt',
+      message: TAKEN.room,
     },
     // What a course makes, it makes once, however often and by whomever it is carried on.
     occurrence: { unique: ['course_id', 'occurs_at'], message: 'Diesen Termin des Kurses gibt es schon' },
@@ -112,24 +155,37 @@ export const appointments = defineResource({
         : { status: 'planned', status_until: last };
     },
   },
-  warnings: AVAILABILITY_WARNINGS,
+  warnings: { ...AVAILABILITY_WARNINGS, taken: 'ohne die Termine, zu denen etwas belegt ist' },
   title: ({ kind, title }) => title ?? APPOINTMENT_KINDS[kind],
-  check: (values) => timeErrors(values),
+  check: (values) => ({ ...timeErrors(values), ...repeatErrors(values) }),
   actions: {
     move: {
       label: 'Verschieben',
       done: 'verschoben',
-      fields: when_and_where,
-      warnings: AVAILABILITY_WARNINGS,
-      allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist abgesagt.' : undefined),
-      check: (body) => ({ errors: timeErrors(body) }),
+      fields: { ...when_and_where, scope },
+      headers: {
+        'X-Moved-Bookings': number({
+          label: 'Buchungen, deren Zeit sich mit dem Termin geändert hat',
+          integer: true,
+        }),
+      },
+      warnings: { ...AVAILABILITY_WARNINGS, past: 'in der Vergangenheit' },
+      allowed: ({ cancelled, status }) =>
+        cancelled
+          ? 'Der Termin ist abgesagt.'
+          : status === 'completed'
+            ? 'Der Termin ist schon gehalten.'
+            : undefined,
+      check: (body, { record }) => ({ errors: { ...timeErrors(body), ...scopeErrors(body, record) } }),
     },
     cancel: {
       label: 'Absagen',
       done: 'abgesagt',
       help: 'Die Zeit wird frei. Wer gebucht hatte, steht weiter am Termin, damit du Bescheid geben kannst.',
       danger: true,
-      fields: { reason: text({ label: 'Grund', max: 500 }) },
+      fields: { reason: text({ label: 'Grund', max: 500 }), scope },
+      warnings: { falls_away: 'mit allen Terminen danach' },
+      check: (body, { record }) => scopeErrors(body, record),
       allowed: ({ cancelled }) => (cancelled ? 'Der Termin ist schon abgesagt.' : undefined),
       writes: ({ reason }) => ({ cancelled: true, cancelled_because: reason }),
     },

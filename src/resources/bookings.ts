@@ -13,6 +13,18 @@ export const BOOKING_STATES = {
 /** Bookings that take a place. */
 export const PLACED = ['booked', 'attended', 'no_show'] as const;
 
+/** Whom a person books, and on which of their cards. */
+export const bookingFields = {
+  customer_id: reference('customers', { label: 'Kunde', required: true }),
+  card_id: reference('contract_cards', { label: 'Karte' }),
+} as const;
+
+export const BOOKING_WARNINGS = {
+  not_entitled: 'ohne Vertrag oder Karte',
+  not_open_yet: 'vor dem Beginn der Buchung',
+  card_invalid: 'mit einer Karte, die nicht gilt',
+} as const;
+
 /** Who comes to an appointment. */
 export const bookings = defineResource({
   name: 'bookings',
@@ -21,8 +33,7 @@ export const bookings = defineResource({
   label: { one: 'Buchung', many: 'Buchungen' },
   access: { read: 'trainer', write: 'trainer', update: 'nobody', delete: 'nobody' },
   fields: {
-    customer_id: reference('customers', { label: 'Kunde', required: true }),
-    card_id: reference('contract_cards', { label: 'Karte' }),
+    ...bookingFields,
     status: choice({
       label: 'Status',
       required: true,
@@ -51,11 +62,7 @@ export const bookings = defineResource({
       message: 'Der Kunde hat in dieser Zeit schon einen Termin',
     },
   },
-  warnings: {
-    not_entitled: 'ohne Vertrag oder Karte',
-    not_open_yet: 'vor dem Beginn der Buchung',
-    card_invalid: 'mit einer Karte, die nicht gilt',
-  },
+  warnings: BOOKING_WARNINGS,
   title: ({ status }) => BOOKING_STATES[status],
   actions: {
     cancel: {

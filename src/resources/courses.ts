@@ -1,5 +1,6 @@
 import { daysBetween, plusDays } from '../rules/days.ts';
 import { overlapping } from '../rules/schedule/recurrence.ts';
+import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { choice, color, day, list, longText, number, reference, text, time } from './fields.ts';
 import { WEEKDAYS } from './shared.ts';
@@ -41,6 +42,11 @@ export const courses = defineResource({
     }),
     starts_on: day({ label: 'Beginnt am', required: true }),
     ends_on: day({ label: 'Endet am', help: 'Leer: ohne Ende.' }),
+    // What lies before stays as it was made: that is how a change from some day on is kept.
+    applies_from: day({
+      label: 'Änderungen gelten ab',
+      help: 'Leer: für alle Termine, die noch nicht waren. Was vor dem Tag liegt, bleibt, wie es ist.',
+    }),
     weekly: list({
       label: 'Findet statt',
       max: 21,
@@ -93,6 +99,39 @@ export const courses = defineResource({
     },
   },
   title: ({ name }) => name,
+  warnings: { taken: 'ohne die Termine, zu denen etwas belegt ist' },
+  actions: {
+    end: {
+      label: 'Kurs beenden',
+      done: 'beendet',
+      help: 'Termine nach dem letzten Tag fallen weg. Wer dafür gebucht hat, steht dort weiter als abgesagt, damit du Bescheid geben kannst.',
+      danger: true,
+      fields: { ends_on: day({ label: 'Letzter Tag', required: true }) },
+      warnings: { falls_away: 'mit allen Terminen danach' },
+      allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist schon beendet.' : undefined),
+      check: ({ ends_on }, { today, record }) => {
+        if (ends_on < record.starts_on) return { ends_on: 'Das Ende liegt vor dem Beginn.' };
+        return ends_on < plusDays(today, -1) ? { ends_on: 'Dieser Tag ist schon vorbei.' } : {};
+      },
+    },
+    book: {
+      label: 'Kunden in alle Termine buchen',
+      done: 'Kunde in alle Termine gebucht',
+      path: 'bookings',
+      fields: bookingFields,
+      headers: { 'X-Booked': number({ label: 'Plätze, die gebucht wurden', integer: true }) },
+      warnings: { ...BOOKING_WARNINGS, partly: 'nicht an allen Terminen' },
+      allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist beendet.' : undefined),
+    },
+    unbook: {
+      label: 'Kunden aus allen Terminen nehmen',
+      done: 'Kunde aus allen Terminen genommen',
+      path: 'bookings/cancel',
+      danger: true,
+      fields: { customer_id: bookingFields.customer_id },
+      headers: { 'X-Cancelled': number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
+    },
+  },
   check: ({ starts_on, ends_on, weekly, duration_minutes }) => {
     const errors: FieldErrors = {};
     if (starts_on && ends_on && ends_on < starts_on) errors.ends_on = 'Das Ende liegt vor dem Beginn.';

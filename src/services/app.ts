@@ -103,7 +103,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
     authenticate(services, limit(limits.failures)),
     rateLimit(limits, services.database.resources),
   );
-  app.use('/api/v1/*', onNewDay(services));
+  app.use('/api/v1/*', onNewDay(services, options.allHooks));
   mountEndpoints(app, services);
   for (const resource of services.database.resources)
     mountResource(app, services, resource, options.allHooks?.[resource.name]);

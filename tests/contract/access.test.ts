@@ -609,6 +609,28 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
   },
+  {
+    endpoint: 'GET schedule/free-times',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio, trainers }) =>
+      c.get('schedule/free-times', { trainer_id: trainers, studio_id: studio }),
+  },
+  {
+    endpoint: 'POST schedule/free-times/book',
+    least: 'trainer',
+    own: 201,
+    other: 422,
+    call: async (c, { studioName, trainers }) =>
+      c.post('schedule/free-times/book', {
+        ...freeSlot(),
+        kind: 'checkup',
+        trainer_id: trainers,
+        customer_id: await fresh(customers, studioName),
+        overrule: ['not_entitled'],
+      }),
+  },
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,

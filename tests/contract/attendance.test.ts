@@ -114,8 +114,7 @@ describe('an appointment', () => {
   it('is refused in the hour that summer time leaves out', async () => {
     const times = { starts_at: '2027-03-28T02:30:00+01:00', ends_at: '2027-03-28T04:00:00+02:00' };
     expect(await at(times)).toEqual({
-      starts_at:
-        '02:30 Uhr gibt es am 28.03.2027 nicht: In dieser Nacht werden die Uhren von 2 auf 3 Uhr vorgestellt.',
+      starts_at: 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: 02:30 Uhr gibt es nicht.',
     });
   });
 

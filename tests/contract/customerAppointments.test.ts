@@ -1,20 +1,14 @@
 /** What a customer has booked, page by page: coming or past. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '../support/app.ts';
 import { buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { made } from '../support/made.ts';
 
 let studio: Commerce;
 beforeAll(async () => {
   studio = await commerce('2026-11-21');
 });
 afterAll(() => studio.close());
-
-async function made(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
 
 it('are told with what, when, where and by whom, in pages', async () => {
   const trainer = studio.as('trainerNord');

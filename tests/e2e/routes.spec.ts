@@ -1,5 +1,6 @@
 /** Every route of the product's specification × level × features, in the real browser. */
 import type { Page } from '@playwright/test';
+import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { apiOf, day } from './commerce.ts';
 import { type AccountName, enter, expect, loaded, signIn, test, tokenOf, visit } from './support.ts';
 
@@ -16,16 +17,16 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/schedule', 'trainer'],
   ['/schedule/:trainer', 'trainer'],
   ['/schedule/appointments/create', 'trainer'],
-  ['/schedule/appointments/:id/edit', 'trainer'],
+  ['/schedule/appointments/:appointment/edit', 'trainer'],
   ['/products', 'admin'],
   ['/products/create', 'admin'],
   ['/products/:product', 'admin'],
   ['/locations', 'admin'],
   ['/locations/create', 'admin'],
-  ['/locations/:id/edit', 'admin'],
+  ['/locations/:location/edit', 'admin'],
   ['/courses', 'admin', 'COURSES'],
   ['/courses/create', 'trainer'],
-  ['/courses/:id/edit', 'trainer'],
+  ['/courses/:course/edit', 'trainer'],
   ['/nutrition/templates', 'trainer', 'NUTRITION_DIARY'],
   ['/nutrition/templates/create', 'trainer', 'NUTRITION_DIARY'],
   ['/nutrition/templates/:id/edit', 'trainer', 'NUTRITION_DIARY'],
@@ -78,13 +79,16 @@ for (const { account, level, features } of PEOPLE) {
       const response = await page.request.get(`/api/v1/${path}?range=[0,0]`, { headers });
       return response.ok() ? (((await response.json())[0]?.id as string | undefined) ?? ANY_ID) : ANY_ID;
     };
-    if (!features) await makeContract(page);
+    if (!features) await fillStudio(page, account);
     const ids = {
       ':customer': await first('auth/customers'),
       ':trainer': await first('auth/trainers'),
       ':studio': await first('auth/studios'),
       ':product': await first('payment/products'),
       ':contract': await first('payment/contracts'),
+      ':location': await first('schedule/locations'),
+      ':course': await first('schedule/courses'),
+      ':appointment': await first('schedule/appointments'),
       ':id': ANY_ID,
     };
     await signIn(page, account);
@@ -101,10 +105,12 @@ for (const { account, level, features } of PEOPLE) {
   });
 }
 
-/** Studio Süd begins without tariffs and contracts. */
-async function makeContract(page: Page): Promise<void> {
+/** Studio Süd begins without tariffs, contracts, locations and appointments; each account brings its own. */
+async function fillStudio(page: Page, account: AccountName): Promise<void> {
   const api = await apiOf(page, 'adminSued');
-  const [customer] = await api.get('auth/customers?range=[0,0]');
+  const [[customer], [trainer]] = await Promise.all(
+    ['auth/customers', 'auth/trainers'].map((path) => api.get(`${path}?range=[0,0]`)),
+  );
   const product = await api.post('payment/products', {
     name: 'Jahr',
     kind: 'membership',
@@ -119,6 +125,15 @@ async function makeContract(page: Page): Promise<void> {
     concluded_via: 'studio',
     starts_on: day(),
   });
+  const on = day(account === 'adminSued' ? 1 : 2);
+  await api.post('schedule/appointments', {
+    kind: 'consultation',
+    trainer_id: trainer.id,
+    starts_at: `${on}T10:00:00Z`,
+    ends_at: `${on}T11:00:00Z`,
+    overrule: Object.keys(AVAILABILITY_WARNINGS),
+  });
+  await api.post('schedule/locations', { name: `Markt ${account}` });
 }
 
 test('nobody signed in is led to the sign-in page and back to where he wanted to go', async ({ page }) => {

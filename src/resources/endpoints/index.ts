@@ -6,6 +6,7 @@ import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { invite } from './invitations.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
@@ -39,4 +40,6 @@ export const allEndpoints: readonly Endpoint[] = [
   calendar,
   attendance,
   customerAppointments,
+  freeTimesOf,
+  bookFreeTime,
 ];

@@ -41,6 +41,7 @@ export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eig
 
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
 const { street, postal_code, city, phone, email, website, vat_id, creditor_id } = fields;
+const { opening_hours, closures } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });
 
 /** For all staff their own studio; a super admin names one, or has every feature and no studio. */
@@ -59,6 +60,9 @@ export const studioConfig = endpoint({
     color_palette: group({ label: 'Farben', fields: color_palette.fields }),
     enabled_features,
     federal_state,
+    // What the calendar shades.
+    opening_hours,
+    closures,
     // What its letters say of it; staff who write them may not read the studio's record.
     street,
     postal_code,

@@ -11,7 +11,7 @@ export interface ClockSpan {
   readonly to: string;
 }
 
-interface Hours {
+export interface Hours {
   readonly weekday: Weekday;
   readonly from: string;
   readonly to: string;

@@ -1,10 +1,15 @@
 /** Which occurrences of a course are held, and which fall away because nobody would be there. */
-import type { Day } from '../days.ts';
+import { type Day, plusDays } from '../days.ts';
 import { obstacles, type WhoAndWhere } from './availability.ts';
+import { lostHour } from './lostHour.ts';
 import { type Occurrence, occurrences, type Pattern } from './recurrence.ts';
 
 /** A course of more appointments than this at once was meant otherwise. */
 export const MOST_OCCURRENCES = 520;
+
+/** What is said of more. @example tooMany(600) */
+export const tooMany = (total: number): string =>
+  `Das wären ${total} Termine, mehr als ${MOST_OCCURRENCES} auf einmal.`;
 
 /** A course without an end has its appointments so many days ahead. */
 export const DAYS_AHEAD = 84;
@@ -30,8 +35,19 @@ export function planCourse(pattern: Pattern, from: Day, to: Day, there: WhoAndWh
     const [obstacle] = obstacles({ day, from: time, until_day: day, to: time }, there).filter(({ name }) =>
       SKIPPED.includes(name),
     );
-    if (obstacle) skipped.push({ ...occurrence, because: obstacle.text });
+    const because = obstacle?.text ?? lostHour(day, time);
+    if (because) skipped.push({ ...occurrence, because });
     else held.push(occurrence);
   }
   return { held, skipped };
+}
+
+/**
+ * The days of a weekly repetition, the first included.
+ * @example weekly('2026-11-23', '2026-12-07') // ['2026-11-23', '2026-11-30', '2026-12-07']
+ */
+export function weekly(first: Day, until: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= until; day = plusDays(day, 7)) days.push(day);
+  return days;
 }

@@ -13,6 +13,7 @@ import { customerAppointments } from '../../resources/endpoints/customerAppointm
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
@@ -33,6 +34,7 @@ import { endOfContract } from './earliestEnd.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
+import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -63,4 +65,6 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, calendar, calendarBetween);
   mount(app, services, attendance, attendees);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
+  mount(app, services, freeTimesOf, nextFreeTimes);
+  mount(app, services, bookFreeTime, bookFree);
 }

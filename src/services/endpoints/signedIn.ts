@@ -27,6 +27,8 @@ export const config: Handler<typeof studioConfig> = async ({ read, studio_id }) 
   return only(studio as unknown as Studio);
 };
 
-/** What may be told of it: the declared fields, null where it has none. */
+/** What may be told of it: the declared fields, null or an empty list where it has none. */
 const only = (studio: Partial<Studio>) =>
-  Object.fromEntries(NAMES.map((name) => [name, studio[name] ?? null])) as unknown as Config;
+  Object.fromEntries(
+    NAMES.map((name) => [name, studio[name] ?? (studioConfig.answer[name].kind === 'list' ? [] : null)]),
+  ) as unknown as Config;

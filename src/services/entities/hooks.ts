@@ -85,6 +85,11 @@ export interface Hooks<R extends Resource = Resource> {
   after?(call: Written<R>, tx: Transaction): Promise<void>;
   /** After the commit of a write of many: what an outside system has yet to be told. The answer doesn't wait for it. */
   settle?(services: Services, ids: readonly string[]): void;
+  /**
+   * With the first call of each day in Berlin, once a process, after what is derived is up to date. No call waits for it.
+   * Several instances may do it at once.
+   */
+  daily?(services: Services, today: string): Promise<void>;
   /** A body for many in words of the entity's own, in the general ones. */
   bulkWords?(body: unknown): unknown;
   /** What the answer to a creation holds beside the record, as the declaration says. */

@@ -25,7 +25,8 @@ import {
   warnOfTime,
 } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
-import { afterCourse, beforeCourse } from './schedule/courses.ts';
+import { carryOnCourses } from './schedule/carryOn.ts';
+import { afterCourse, beforeCourse, courseHandlers, warnOfTaken } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
 
 const customer = people(customers);
@@ -60,7 +61,13 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     before: beforeCard,
     actions: cardHandlers,
   }),
-  courses: hooksFor(courses, { before: beforeCourse, after: afterCourse }),
+  courses: hooksFor(courses, {
+    before: beforeCourse,
+    warn: warnOfTaken,
+    after: afterCourse,
+    actions: courseHandlers,
+    daily: carryOnCourses,
+  }),
   appointments: hooksFor(appointments, {
     before: beforeAppointment,
     warn: warnOfTime,

@@ -1,20 +1,26 @@
 /** What has to be brought up to date when a day begins, before anything is read. */
 import type { MiddlewareHandler } from 'hono';
 import { berlinDay } from '../../format/instants.ts';
+import type { Hooks } from '../entities/hooks.ts';
 import { refreshDerived } from '../storage/refresh.ts';
 import type { AppEnv, Services } from '../types.ts';
 
 /**
  * Middleware that refreshes what is derived with the first call of each day in Berlin, once a process; calls that come
  * meanwhile wait. Where it fails it is tried again with the next call.
- * @example app.use('/api/v1/*', onNewDay(services))
+ * @param allHooks whose `daily` is done then; it is logged where it fails
+ * @example app.use('/api/v1/*', onNewDay(services, allHooks))
  */
-export function onNewDay(services: Services): MiddlewareHandler<AppEnv> {
+export function onNewDay(
+  services: Services,
+  allHooks: Readonly<Record<string, Pick<Hooks, 'daily'>>> = {},
+): MiddlewareHandler<AppEnv> {
   let done: string | undefined;
   let running: Promise<void> | undefined;
   const run = async (today: string) => {
     await refreshDerived(services.database, today);
     done = today;
+    void doDaily(services, allHooks, today);
   };
   const dayOf = hourly(berlinDay);
   return async (c, next) => {
@@ -28,6 +34,19 @@ export function onNewDay(services: Services): MiddlewareHandler<AppEnv> {
     }
     await next();
   };
+}
+
+async function doDaily(
+  services: Services,
+  allHooks: Readonly<Record<string, Pick<Hooks, 'daily'>>>,
+  today: string,
+): Promise<void> {
+  for (const [name, { daily }] of Object.entries(allHooks))
+    try {
+      await daily?.(services, today);
+    } catch (error) {
+      services.log.error('daily work failed', { of: name, error: (error as Error).message });
+    }
 }
 
 /** Reckons once an hour what changes on the hour alone, as the day does in Berlin: every call asks for it. */

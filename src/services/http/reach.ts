@@ -82,7 +82,7 @@ function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyR
 }
 
 /** The transaction as it sees the records of one parent. */
-function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction {
+export function below(tx: Transaction, child: Resource, parent: AnyRecord): Transaction {
   const narrowed = <Q extends Pick<ListQuery, 'conditions'>>(resource: Resource, query: Q): Q =>
     resource === child ? { ...query, conditions: [...query.conditions, ...ofParent(parent)] } : query;
   const belongs = (resource: Resource, record?: AnyRecord) =>

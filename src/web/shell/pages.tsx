@@ -4,13 +4,14 @@ import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } fro
 import { Route, useLocation, useParams } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import type { Resource } from '../../resources/define.ts';
+import { FEATURE_LABEL } from '../../resources/features.ts';
 import { allResources } from '../../resources/index.ts';
 import { NOBODY, type Permissions } from '../data/permissions.ts';
 import { formPath, guardFor } from '../generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '../generic/declarations.tsx';
 import { formAlone, pages, screensOf } from '../generic/pages.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
-import { ComingSoon } from '../ui/pages.tsx';
+import { ComingSoon, SwitchedOff } from '../ui/pages.tsx';
 
 /** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -30,13 +31,20 @@ export function resourcePages(
   permissions: Permissions | undefined,
   resources: readonly Resource[] = allResources,
 ): ReactNode {
-  const mine = resources.filter((resource) => reachable(permissions ?? NOBODY, resource));
-  return [...mine.map(pagesOf), otherPages(resources)];
+  const user = permissions ?? NOBODY;
+  const mine = resources.filter((resource) => reachable(user, resource));
+  const off = resources.filter((resource) => isSwitchedOff(user, resource));
+  return [...mine.map(pagesOf), otherPages(resources), switchedOff(off)];
 }
 
 /** Whoever may read some of a resource has it: its own person, its own studio. */
 function reachable(permissions: Permissions, resource: Resource): boolean {
   return may(permissions, 'list', resource).allowed || may(permissions, 'read', resource).allowed;
+}
+
+function isSwitchedOff(permissions: Permissions, resource: Resource): boolean {
+  const decision = may(permissions, 'read', resource);
+  return !decision.allowed && decision.reason === 'feature';
 }
 
 function pagesOf(resource: Resource) {
@@ -63,6 +71,21 @@ function ToForm() {
   const { path } = useDeclaration();
   const { id = '' } = useParams();
   return <Navigate replace to={formPath(path, id)} />;
+}
+
+/** Some pages of a resource need no feature by the specification, though its records do: they say so. */
+function switchedOff(resources: readonly Resource[]) {
+  return (
+    <CustomRoutes key="switched off">
+      {resources.map(({ path, label, access: { feature } }) => (
+        <Route
+          key={path}
+          path={`${path}/*`}
+          element={<SwitchedOff title={label.many} feature={FEATURE_LABEL[feature!]} />}
+        />
+      ))}
+    </CustomRoutes>
+  );
 }
 
 /** Pages of no resource, and in place of what isn't there yet a page that says so. The start page is `<Admin>`'s. */

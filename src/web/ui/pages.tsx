@@ -29,6 +29,23 @@ export function NotFound() {
   );
 }
 
+/** A page of a feature that the studio hasn't enabled. @example <SwitchedOff title="Kurse" feature="Kurse" /> */
+export function SwitchedOff({ title, feature }: { title: string; feature: string }) {
+  return (
+    <Message
+      icon={<ExploreOffOutlined />}
+      title={title}
+      actions={
+        <Button variant="contained" component={Link} to="/">
+          Zum Dashboard
+        </Button>
+      }
+    >
+      {`Dein Studio hat die Funktion „${feature}“ nicht eingeschaltet. Einschalten kann sie ein Super-Admin.`}
+    </Message>
+  );
+}
+
 /** A page whose screen comes later: says so, and what will be here. @example <ComingSoon title="Produktverwaltung" /> */
 export function ComingSoon({ title, children }: { title: string; children?: string }) {
   return (

@@ -1,14 +1,13 @@
 /** What happens around an appointment: its place is checked, and who has booked goes along with it. */
 import type { Appointment, appointments } from '../../../resources/appointments.ts';
-import { bookings } from '../../../resources/bookings.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
-import { run, sql } from '../../storage/statement.ts';
-import type { ManyChange, NewValues, Transaction } from '../../storage/types.ts';
+import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
-import { moveUp, recount } from './bookings.ts';
+import { followAppointments } from './follow.ts';
+import { makeRepeated, warnOfRepeated } from './repeat.ts';
+import { endFrom, moveSeries, warnOfEnd } from './series.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
@@ -30,7 +29,8 @@ export async function beforeAppointment(
   if (current && values.capacity !== null && values.capacity < current.booked)
     errors.capacity = `Gebucht sind schon ${current.booked} Plätze.`;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return values;
+  // Repeated is what is new: later, each of them is an appointment like any other.
+  return current ? { ...values, repeat: current.repeat } : values;
 }
 
 /** Outside of somebody's hours, in an absence, a closure, on a holiday: told when the time or the place is new. */
@@ -41,83 +41,62 @@ export async function warnOfTime(
 ): Promise<Warning[]> {
   if (action === 'delete' || (current && WHEN_AND_WHERE.every((name) => current[name] === values[name])))
     return [];
-  return timeWarnings(tx, { ...values, studio_id: studio_id ?? current?.studio_id ?? '' });
+  const appointment = { ...values, studio_id: studio_id ?? current?.studio_id ?? '' };
+  const warnings = await timeWarnings(tx, appointment);
+  return current ? warnings : [...warnings, ...(await warnOfRepeated(tx, appointment, warnings))];
 }
 
 const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as const;
 
+/** What has begun, or would have, is moved only on purpose; what runs may last longer. */
+function pastWarning(
+  { starts_at: before }: Appointment,
+  { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+): Warning[] {
+  const now = new Date().toISOString();
+  const text =
+    ends_at < now || (starts_at < now && starts_at !== before)
+      ? 'Die neue Zeit liegt in der Vergangenheit.'
+      : before < now && starts_at !== before && 'Der Termin hat schon begonnen.';
+  return text ? [{ name: 'past', text }] : [];
+}
+
 export const appointmentHandlers: ActionHandlers<Appointments> = {
   move: {
-    warn: ({ tx, record: { studio_id }, body }) => timeWarnings(tx, { ...body, studio_id }),
-    async run({ tx, record, body, values, write }) {
+    warn: async ({ tx, record, body }) => [
+      ...pastWarning(record, body),
+      ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
+    ],
+    async run({ tx, record, body: { scope, ...body }, write, header }) {
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);
       if (Object.keys(errors).length > 0) throw invalid(errors);
-      return write(values);
+      if (scope === 'following' || scope === 'all') {
+        const { moved, bookings } = await moveSeries(tx, record, body, scope);
+        header(MOVED_BOOKINGS, String(bookings));
+        return moved;
+      }
+      const moved = await write(body);
+      const follows = moved.starts_at !== record.starts_at || moved.ends_at !== record.ends_at;
+      header(MOVED_BOOKINGS, String(follows ? record.booked + record.waiting : 0));
+      return moved;
+    },
+  },
+  cancel: {
+    warn: ({ tx, record, body }) => warnOfEnd(tx, record, body),
+    async run({ tx, record, body, values, write }) {
+      const cancelled = await write(values);
+      if (body.scope === 'following' || body.scope === 'all') await endFrom(tx, record, body);
+      return cancelled;
     },
   },
 };
+
+const MOVED_BOOKINGS = 'X-Moved-Bookings';
 
 export async function afterAppointment(
   { action, records }: Written<Appointments>,
   tx: Transaction,
 ): Promise<void> {
   if (action === 'update') await followAppointments(tx, records);
-}
-
-/** Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. */
-export async function followAppointments(
-  tx: Transaction,
-  records: Written<Appointments>['records'],
-): Promise<void> {
-  for (const { before, after } of records) {
-    if (!before) continue;
-    if (before.cancelled !== after.cancelled) await (after.cancelled ? cancelAll : restoreAll)(tx, after);
-    else if (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)
-      await changeAll(tx, after, () => ({ starts_at: after.starts_at, ends_at: after.ends_at }));
-    if (after.capacity !== before.capacity) while (await moveUp(tx, after));
-  }
-}
-
-type Change = (
-  booking: { id: string; status: string },
-  index: number,
-) => NewValues<typeof bookings> | undefined;
-
-/** Changes the bookings of an appointment, first come first, under one batch of the history. */
-async function changeAll(tx: Transaction, { id }: Appointment, change: Change): Promise<void> {
-  const rows = await run<{ id: string; status: string }>(
-    tx.client,
-    sql`SELECT id, status FROM bookings WHERE parent_id = ${id} ORDER BY created_at, id FOR UPDATE`,
-  );
-  const changes = rows.flatMap((row, index): ManyChange<typeof bookings>[] => {
-    const values = change(row, index);
-    return values ? [{ id: row.id, values }] : [];
-  });
-  await tx.updateMany(bookings, changes, { batch: newId() });
-  await recount(tx, id);
-}
-
-async function cancelAll(tx: Transaction, appointment: Appointment): Promise<void> {
-  await changeAll(tx, appointment, ({ status }) =>
-    status === 'booked' || status === 'waitlisted' ? { status: 'cancelled', fell_with_it: true } : undefined,
-  );
-}
-
-async function restoreAll(tx: Transaction, appointment: Appointment): Promise<void> {
-  const rows = await run<{ id: string }>(
-    tx.client,
-    sql`SELECT id FROM bookings WHERE parent_id = ${appointment.id} AND fell_with_it ORDER BY created_at, id`,
-  );
-  const order = rows.map(({ id }) => id);
-  await changeAll(tx, appointment, ({ id }) => {
-    const place = order.indexOf(id);
-    if (place === -1) return undefined;
-    const placed = appointment.capacity === null || place < appointment.capacity;
-    return {
-      status: placed ? 'booked' : 'waitlisted',
-      fell_with_it: false,
-      starts_at: appointment.starts_at,
-      ends_at: appointment.ends_at,
-    };
-  });
+  if (action === 'create') for (const { after } of records) await makeRepeated(tx, after);
 }

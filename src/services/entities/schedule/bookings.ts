@@ -36,7 +36,11 @@ export async function beforeBooking(
   };
 }
 
-async function checkCustomer(tx: Transaction, { customer_id, card_id }: NewValues<Bookings>): Promise<void> {
+/** @throws Problem 422 for who can't be booked, and for a card that isn't theirs */
+export async function checkCustomer(
+  tx: Transaction,
+  { customer_id, card_id }: NewValues<Bookings>,
+): Promise<void> {
   const customer = customer_id && (await tx.get(customers, customer_id));
   if (!customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht.' });
   if (customer.status === 'deactivated')

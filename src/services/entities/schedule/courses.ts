@@ -1,18 +1,19 @@
-/** A course makes its appointments, carries them on and takes them along when it changes. */
-import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
+/** A course makes its appointments, and takes them along when it changes or ends. */
+import { berlinDay } from '../../../format/instants.ts';
+import { appointments } from '../../../resources/appointments.ts';
 import type { Course, courses } from '../../../resources/courses.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
-import { type Day, plusDays } from '../../../rules/days.ts';
-import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '../../../rules/schedule/plan.ts';
-import { type Occurrence, occurrences } from '../../../rules/schedule/recurrence.ts';
-import { replan } from '../../../rules/schedule/replan.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { MOST_OCCURRENCES, tooMany } from '../../../rules/schedule/plan.ts';
+import { occurrences } from '../../../rules/schedule/recurrence.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
-import type { WriteCall, Written } from '../hooks.ts';
-import { followAppointments } from './appointments.ts';
-import { placeErrors, whoAndWhere } from './there.ts';
+import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
+import { isTaken } from './collisions.ts';
+import { type Change, carryOut, coming, type Planned, planChange } from './coming.ts';
+import { bookAll, planBookings, unbookAll, warningsOf } from './seriesBookings.ts';
+import { placeErrors } from './there.ts';
 
 type Courses = typeof courses;
 
@@ -23,15 +24,41 @@ export async function beforeCourse(
 ): Promise<NewValues<Courses>> {
   if (action === 'delete') {
     if (current && (await held(tx, current)))
-      throw conflict('Dieser Kurs hat schon stattgefunden. Setze sein Ende, statt ihn zu löschen.');
+      throw conflict('Dieser Kurs hat schon stattgefunden. Beende ihn, statt ihn zu löschen.');
     return values;
   }
-  const errors: FieldErrors = await placeErrors(tx, values, current);
-  const total = values.ends_on ? occurrences(values, values.starts_on, values.ends_on).length : 0;
-  if (total > MOST_OCCURRENCES)
-    errors.ends_on = `Das wären ${total} Termine, mehr als ${MOST_OCCURRENCES} auf einmal. Wähle ein früheres Ende oder lass es leer.`;
+  const errors = await courseErrors(tx, values, current);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return values;
+}
+
+/** What is wrong with a course beyond its declared rules; empty when nothing is. */
+export async function courseErrors(
+  tx: Transaction,
+  values: Omit<Planned, 'id' | 'studio_id' | 'created_at' | 'updated_at' | 'version'>,
+  current: Course | undefined,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = await placeErrors(tx, values, current);
+  const total = appointmentsFrom(values, berlinDay(tx.now));
+  if (total > MOST_OCCURRENCES)
+    errors.ends_on = `${tooMany(total)} Wähle ein früheres Ende oder lass es leer.`;
+  const most = current && values.capacity < current.capacity ? await fullest(tx, current) : undefined;
+  if (most && most.booked > values.capacity)
+    errors.capacity = `Am ${formatDay(most.day)} sind schon ${most.booked} Plätze gebucht.`;
+  return errors;
+}
+
+/** The appointments that a course with an end has from a day on. */
+export function appointmentsFrom(
+  course: Pick<Planned, 'starts_on' | 'ends_on' | 'weekly' | 'interval_weeks'>,
+  from: string,
+): number {
+  return course.ends_on ? occurrences(course, from, course.ends_on).length : 0;
+}
+
+async function fullest(tx: Transaction, { id, capacity }: Course) {
+  const all = (await coming(tx, id)).filter((one) => !one.cancelled && one.capacity === capacity);
+  return all.sort((a, b) => b.booked - a.booked)[0];
 }
 
 async function held(tx: Transaction, { id }: Course): Promise<boolean> {
@@ -47,109 +74,59 @@ async function held(tx: Transaction, { id }: Course): Promise<boolean> {
   return total > 0;
 }
 
+/** Where somebody or something is taken the course isn't held: told before, with the days. */
+export async function warnOfTaken(
+  { action, values, studio_id, id }: WriteCall<Courses>,
+  tx: Transaction,
+  current: Course | undefined,
+): Promise<Warning[]> {
+  if (action === 'delete') return [];
+  const course = { ...current, ...values, studio_id: studio_id ?? current?.studio_id ?? '' } as Planned;
+  const plan = await planChange(tx, current ? { ...course, id } : course, current);
+  const taken = plan.skipped.filter(({ because }) => isTaken(because));
+  if (taken.length === 0) return [];
+  const days = taken.map(({ day, because }) => `${formatDay(day)} (${because.replace(/\.$/, '')})`);
+  const first = days.slice(0, 5).join('; ');
+  const more = days.length > 5 ? ` und an ${days.length - 5} weiteren Tagen` : '';
+  return [{ name: 'taken', text: `Der Kurs fällt aus am ${first}${more}.` }];
+}
+
 export async function afterCourse({ action, records }: Written<Courses>, tx: Transaction): Promise<void> {
   if (action === 'delete') return;
-  for (const { after } of records) await carryOn(tx, after);
+  for (const { before, after } of records) await carryOut(tx, await planChange(tx, after, before));
 }
 
-/** The last day for which a course has its appointments today. */
-function horizon({ ends_on }: Course, today: Day): Day {
-  const ahead = plusDays(today, DAYS_AHEAD);
-  return ends_on !== null && ends_on < ahead ? ends_on : ahead;
+/** What falls away with an end, said before. @example fallsAway(plan, '2026-12-01') */
+export function fallsAway({ drop }: Pick<Change, 'drop'>): Warning[] {
+  const booked = drop.reduce((sum, one) => sum + one.booked + one.waiting, 0);
+  if (drop.length === 0) return [];
+  const count = drop.length === 1 ? 'Ein Termin fällt' : `${drop.length} Termine fallen`;
+  const who =
+    booked === 0
+      ? ''
+      : booked === 1
+        ? ', eine Buchung wird abgesagt'
+        : `, ${booked} Buchungen werden abgesagt`;
+  return [{ name: 'falls_away', text: `${count} weg${who}.` }];
 }
 
-/**
- * Makes the appointments that a course lacks, moves those whose time or place changed and drops those that fall away;
- * what has begun stays as it was. Done twice, the second time changes nothing.
- * @returns what is not held, and why
- */
-export async function carryOn(tx: Transaction, course: Course): Promise<Plan['skipped']> {
-  const today = berlinDay(tx.now);
-  const plan = planCourse(course, today, horizon(course, today), await whoAndWhere(tx, course));
-  const to_come = plan.held.filter((one) => instantOf(one) > tx.now.toISOString());
-  const made = (await coming(tx, course)).map((one) => ({
-    ...one,
-    ...inBerlin(one.occurs_at ?? one.starts_at),
-  }));
-  const { keep, drop, add } = replan(made, to_come);
-  const batch = newId();
-  await changeMany(
-    tx,
-    keep.map(({ made: one, to }) => [one, follow(course, one, to)]),
-    batch,
-  );
-  const [booked, empty] = partition(drop, (one) => one.booked + one.waiting > 0);
-  await tx.removeMany(
-    appointments,
-    empty.map(({ id }) => id),
-    { batch },
-  );
-  const because = 'Der Kurs findet da nicht mehr statt.';
-  await changeMany(
-    tx,
-    booked.map((one) => [one, { cancelled: true, cancelled_because: because }]),
-    batch,
-  );
-  await tx.createMany(
-    appointments,
-    add.map((one) => ({ studio_id: course.studio_id, ...termsOf(course), ...timesOf(course, one) })),
-    { batch },
-  );
-  return plan.skipped;
-}
-
-type Values = NewValues<typeof appointments>;
-
-/** Changes appointments, with all that goes along. */
-async function changeMany(
-  tx: Transaction,
-  changes: readonly (readonly [Appointment, Values])[],
-  batch: string,
-) {
-  const before = new Map(changes.map(([one]) => [one.id, one]));
-  const changed = await tx.updateMany(
-    appointments,
-    changes.map(([{ id }, values]) => ({ id, values })),
-    { batch },
-  );
-  await followAppointments(
-    tx,
-    changed.map((after) => ({ before: before.get(after.id), after })),
-  );
-}
-
-const partition = <T>(all: readonly T[], test: (one: T) => boolean) =>
-  [all.filter(test), all.filter((one) => !test(one))] as const;
-
-const instantOf = ({ day, time }: Occurrence) => fromBerlin(day, time);
-
-async function coming(tx: Transaction, { id }: Course): Promise<Appointment[]> {
-  const { rows } = await tx.list(appointments, {
-    conditions: [
-      { field: 'course_id', operator: 'eq', value: id },
-      { field: 'starts_at', operator: 'gt', value: tx.now.toISOString() },
-    ],
-    sort: ['starts_at', 'ASC'],
-    offset: 0,
-    limit: MOST_OCCURRENCES,
-  });
-  return rows;
-}
-
-/** What an appointment has from its course. */
-function termsOf({ id, name, trainer_id, location_id, room, capacity }: Course) {
-  return { kind: 'course' as const, title: name, course_id: id, trainer_id, location_id, room, capacity };
-}
-
-function timesOf({ duration_minutes }: Course, occurrence: Occurrence) {
-  const occurs_at = instantOf(occurrence);
-  const ends_at = new Date(Date.parse(occurs_at) + duration_minutes * 60_000).toISOString();
-  return { occurs_at, starts_at: occurs_at, ends_at };
-}
-
-/** An appointment that was moved by itself keeps its time as long as the course's doesn't change. */
-function follow(course: Course, made: Appointment, to: Occurrence): NewValues<typeof appointments> {
-  const times = timesOf(course, to);
-  const sameTime = made.occurs_at === times.occurs_at;
-  return { ...termsOf(course), ...(sameTime ? {} : times) };
-}
+export const courseHandlers: ActionHandlers<Courses> = {
+  end: {
+    warn: async ({ tx, record, body }) =>
+      fallsAway(await planChange(tx, { ...record, ends_on: body.ends_on }, record)),
+  },
+  book: {
+    warn: async ({ tx, record, body }) => warningsOf(await planBookings(tx, record, body)),
+    async run({ tx, record, body, header }) {
+      const made = await bookAll(tx, await planBookings(tx, record, body), body);
+      header('X-Booked', String(made));
+      return record;
+    },
+  },
+  unbook: {
+    async run({ tx, record, body, header }) {
+      header('X-Cancelled', String(await unbookAll(tx, record, body.customer_id)));
+      return record;
+    },
+  },
+};

@@ -20,7 +20,15 @@ export async function warnOfBooking(
 ): Promise<Warning[]> {
   if (action !== 'create') return [];
   const appointment = await tx.get(appointments, values.parent_id);
-  if (!appointment) return [];
+  return appointment ? bookingWarnings(tx, appointment, values) : [];
+}
+
+/** What there is to warn of before that customer is booked there, with that card. */
+export async function bookingWarnings(
+  tx: Transaction,
+  appointment: Appointment,
+  values: { readonly customer_id: string; readonly card_id: string | null },
+): Promise<Warning[]> {
   const day = berlinDay(new Date(appointment.starts_at));
   const course = appointment.course_id ? await tx.get(courses, appointment.course_id) : undefined;
   const found = [tooEarly(appointment, course, tx.now)];

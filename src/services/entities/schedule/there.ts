@@ -53,12 +53,18 @@ export async function whoAndWhere(
   };
 }
 
+type Times = { readonly starts_at: string; readonly ends_at: string };
+
 /** What speaks against that time, to be gone over by name. */
 export async function timeWarnings(
   tx: Transaction,
-  values: Place & { readonly studio_id: string; readonly starts_at: string; readonly ends_at: string },
+  values: Place & Times & { readonly studio_id: string },
 ): Promise<Warning[]> {
-  const [begin, end] = [inBerlin(values.starts_at), inBerlin(values.ends_at)];
-  const span = { day: begin.day, from: begin.time, until_day: end.day, to: end.time };
-  return obstacles(span, await whoAndWhere(tx, values));
+  return obstaclesAt(values, await whoAndWhere(tx, values));
+}
+
+/** The same, where trainer, location and studio are known. */
+export function obstaclesAt({ starts_at, ends_at }: Times, there: WhoAndWhere): Warning[] {
+  const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
+  return obstacles({ day: begin.day, from: begin.time, until_day: end.day, to: end.time }, there);
 }

@@ -27,6 +27,10 @@ export interface RecordActionDialogProps<R extends AnyRecord> {
   readonly values?: Readonly<Record<string, unknown>>;
   /** What is said when it is done. */
   readonly message?: (after: R, sent: Record<string, unknown>, headers: Headers) => ReactNode;
+  /** Milliseconds that it stays to be read. */
+  readonly milliseconds?: number;
+  /** What the services have warned of already. */
+  readonly warned?: readonly Warning[];
   /** In place of one input below the other. */
   readonly children?: ReactNode;
 }
@@ -45,7 +49,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
   const client = useQueryClient();
   const declarations = useDeclarations();
   const asked: AskedAction = { action, record, seen: useSeen(resource, record, action) };
-  const [told, setTold] = useState<readonly Warning[]>([]);
+  const [told, setTold] = useState<readonly Warning[]>(props.warned ?? []);
   const inAddress = addressFields(actionPath(name, action));
   const names = Object.keys(action.fields).filter((field) => !inAddress.includes(field));
   const values = {
@@ -68,7 +72,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
     const overrule = confirmed ? united(warnings, told).map((warning) => warning.name) : [];
     try {
       const sent = { ...body, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
-      await act(name, sent, ({ data, headers }) => message(data, sent, headers));
+      await act(name, sent, ({ data, headers }) => message(data, sent, headers), props.milliseconds);
     } catch (error) {
       learn(error);
       throw error;

@@ -8,20 +8,30 @@ import { useDeclarations } from '../declarations.tsx';
 /** What the services work out from records: asked for anew after each action. */
 const FOLLOWING = ['dues', 'deadlines', 'stats'];
 
+type ActedOn = { readonly id: string; readonly version?: number; readonly parent_id?: unknown };
+
 /**
  * Carries out a declared action on a record as it stands on screen, says so, and shows what it became. Rejects with what
  * the services say; what somebody changed meanwhile is then loaded anew.
  * Without a version it is done to the record however it stands.
  * @example const act = useAct<Contract>(contracts, contract); await act('conclude', {}, () => 'Abgeschlossen.');
  */
-export function useAct<R extends Pick<AnyRecord, 'id'>>(
-  resource: Resource,
-  {
-    id,
-    version,
-    parent_id,
-  }: { readonly id: string; readonly version?: number; readonly parent_id?: unknown },
-) {
+export function useAct<R extends Pick<AnyRecord, 'id'>>(resource: Resource, record: ActedOn) {
+  const act = useActing<R>(resource);
+  return (
+    name: string,
+    body: object,
+    /** What is said when it is done. */
+    message: (acted: Acted<R>) => ReactNode,
+    milliseconds?: number,
+  ) => act(record, name, body, message, milliseconds);
+}
+
+/**
+ * The same for whichever record of the resource.
+ * @example const act = useActing<Appointment>(appointments); await act(entry, 'move', to, () => 'Termin verschoben');
+ */
+export function useActing<R extends Pick<AnyRecord, 'id'>>(resource: Resource) {
   const provider = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
@@ -34,9 +44,9 @@ export function useAct<R extends Pick<AnyRecord, 'id'>>(
   };
 
   return async (
+    { id, version, parent_id }: ActedOn,
     name: string,
     body: object,
-    /** What is said when it is done. */
     message: (acted: Acted<R>) => ReactNode,
     milliseconds?: number,
   ): Promise<Acted<R>> => {

@@ -1,15 +1,11 @@
 /** Bookings on a card: made without asking, and taken back where they were wrong. */
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useCloseNotification, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { BodyOf } from '../../../resources/action.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { useAct } from '../../generic/actions/useAct.ts';
+import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
 import { leftText, unitsText } from './cardFacts.ts';
-
-/** Long enough to notice that it was the wrong card. */
-const UNDO_MILLISECONDS = 12_000;
 
 export type Debit = Pick<BodyOf<typeof contractCards.actions.debit>, 'units'> & { readonly reason?: string };
 
@@ -48,29 +44,4 @@ export function useCardActions(card: ContractCard) {
   });
 
   return { debit, reverse };
-}
-
-interface UndoableMessageProps {
-  readonly children: string;
-  readonly onUndo: () => void;
-}
-
-/** A message about something that is done already, with a way to do the opposite. */
-function UndoableMessage({ children, onUndo }: UndoableMessageProps) {
-  const close = useCloseNotification();
-  return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-      <span>{children}</span>
-      <Button
-        size="small"
-        sx={{ my: -0.75, flexShrink: 0 }}
-        onClick={() => {
-          onUndo();
-          close();
-        }}
-      >
-        Rückgängig
-      </Button>
-    </Box>
-  );
 }

@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -16,6 +15,7 @@ import {
   customerAppointments,
 } from '../../../resources/endpoints/customerAppointments.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { partsOf } from '../../generic/parts.tsx';
@@ -24,29 +24,21 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { useFreeTimes } from '../freeTimes/index.ts';
 
 const { useRecord } = partsOf(customers);
 
 /** A customer's appointments: what comes, what was, and the way to the next one. */
 export function CustomerAppointments() {
   const { id, first_name } = useRecord();
+  const book = useFreeTimes({ customer_id: id, label: 'Termin buchen' });
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Appointments
         time="coming"
         title="Kommende Termine"
         empty={`Für ${first_name} steht kein Termin an. Buche den nächsten.`}
-        action={
-          <Button
-            component={RouterLink}
-            to={`/schedule/appointments/create?customer_id=${id}`}
-            variant="outlined"
-            size="small"
-            startIcon={<AddIcon />}
-          >
-            Termin buchen
-          </Button>
-        }
+        action={<ActionButton action={book} variant="outlined" size="small" />}
       />
       <Appointments time="past" title="Vergangene Termine" empty="Bisher gab es keinen Termin." />
     </Stack>

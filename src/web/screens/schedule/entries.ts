@@ -4,6 +4,7 @@ import { fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { textOn } from '../../../rules/colors.ts';
+import { type Columns, columnOf } from './columns.ts';
 
 export type Coloring = 'trainer' | 'course';
 
@@ -22,42 +23,42 @@ export function placesOf({ kind, booked, capacity, waiting }: CalendarEntry): st
   return waiting > 0 ? `${taken}, ${waiting === 1 ? '1 wartet' : `${waiting} warten`}` : taken;
 }
 
-interface Shown {
+export interface Shown {
   readonly coloring: Coloring;
   readonly colorOf: ReadonlyMap<string, string | null | undefined>;
-  readonly columns: 'trainer' | 'room';
+  readonly columns: Columns;
   readonly fallback: string;
 }
 
+/** The colour that tells it apart. @example colorOfEntry(entry, { coloring: 'course', colorOf, fallback }) // '#1b7f4b' */
+export function colorOfEntry(
+  { kind, course_color, trainer_id }: CalendarEntry,
+  { coloring, colorOf, fallback }: Omit<Shown, 'columns'>,
+): string {
+  if (kind === 'blocker') return BLOCKER;
+  return (coloring === 'course' ? course_color : colorOf.get(trainer_id)) ?? fallback;
+}
+
 /** @example entries.map((entry) => eventOf(entry, { coloring: 'trainer', colorOf, columns: 'trainer', fallback })) */
-export function eventOf(
-  entry: CalendarEntry,
-  { coloring, colorOf, columns, fallback }: Shown,
-): Calendar.EventInput {
-  const own = coloring === 'course' ? entry.course_color : colorOf.get(entry.trainer_id);
-  const color = entry.kind === 'blocker' ? BLOCKER : (own ?? fallback);
-  const fixed = entry.status !== 'planned';
+export function eventOf(entry: CalendarEntry, shown: Shown): Calendar.EventInput {
+  const color = colorOfEntry(entry, shown);
   return {
     id: entry.id,
     start: wallClock(entry.starts_at),
     end: wallClock(entry.ends_at),
     title: nameOf(entry),
-    resourceIds: [columns === 'trainer' ? entry.trainer_id : roomKey(entry)],
+    resourceIds: [columnOf(shown.columns, entry)],
     backgroundColor: color,
     textColor: textOn(color),
     classNames: [entry.status, ...(isFull(entry) ? ['full'] : [])],
-    startEditable: !fixed,
-    durationEditable: !fixed,
+    // What was held or called off stays where it is.
+    ...(entry.status !== 'planned' && { startEditable: false, durationEditable: false }),
     extendedProps: { entry },
   };
 }
 
 const isFull = ({ capacity, booked, kind }: CalendarEntry) =>
   kind === 'course' && capacity !== null && booked >= capacity;
-
-/** Where it takes place, as one key: rooms are named within their location. */
-export const roomKey = ({ location_id, room }: Pick<CalendarEntry, 'location_id' | 'room'>) =>
-  `${location_id ?? ''}/${room ?? ''}`;
 
 /** What the clocks show, without a zone: so the calendar shows it whatever the zone of the machine is. */
 export function wallClock(instant: string): string {

@@ -13,9 +13,17 @@ const VIEW: Readonly<Record<ViewName, string>> = {
   agenda: 'listWeek',
 };
 
-/** @example calendarOptions('week', 'trainer') */
-export function calendarOptions(view: ViewName, _columns: 'trainer' | 'room'): Calendar.Options {
-  return { ...FIXED, view: VIEW[view] };
+/** @example calendarOptions('week') */
+export function calendarOptions(view: ViewName): Calendar.Options {
+  const grid = view === 'day' || view === 'week';
+  return {
+    ...FIXED,
+    view: VIEW[view],
+    // In a month an appointment has no length to be pulled at, and a span no beginning.
+    eventDurationEditable: grid,
+    selectable: grid,
+    columnWidth: view === 'day' ? 'minmax(8.5rem, 1fr)' : 'minmax(0, 1fr)',
+  };
 }
 
 const FIXED: Calendar.Options = {
@@ -24,36 +32,46 @@ const FIXED: Calendar.Options = {
   headerToolbar: { start: '', center: '', end: '' },
   allDaySlot: false,
   nowIndicator: true,
-  weekNumbers: false,
+  weekNumbers: true,
+  weekNumberContent: ({ week }) => `KW ${week}`,
   dayMaxEvents: true,
-  editable: true,
-  selectable: true,
+  eventStartEditable: true,
+  slotEventOverlap: false,
   slotDuration: '00:30',
+  slotHeight: 28,
   snapDuration: '00:15',
   slotMinTime: '06:00',
   slotMaxTime: '23:00',
+  // Whatever is earlier or later is seen, too.
+  flexibleSlotTimeLimits: true,
   scrollTime: '08:00',
   height: 'max(480px, calc(100dvh - 250px))',
   timeZone: berlinOffset(new Date()),
   slotLabelFormat: (time) => lightFormat(time, 'HH:mm'),
   eventTimeFormat: (start, end) =>
     end ? `${lightFormat(start, 'HH:mm')}–${lightFormat(end, 'HH:mm')}` : lightFormat(start, 'HH:mm'),
-  noEventsContent: 'In dieser Zeit stehen keine Termine an.',
+  noEventsContent: '',
   moreLinkContent: ({ num }) => `+ ${num} weitere`,
   eventContent: ({ event, timeText }) => {
     const entry = event.extendedProps.entry as CalendarEntry | undefined;
     if (!entry) return undefined;
     const places = placesOf(entry);
-    const lines = [timeText, String(event.title), ...(places ? [places] : [])];
-    return { domNodes: lines.map(lineOf) };
+    return {
+      domNodes: [
+        line('ec-event-time', timeText),
+        line('ec-event-title', String(event.title), entry.id),
+        ...(entry.status === 'cancelled' ? [line('ec-event-note', 'Abgesagt')] : []),
+        ...(places ? [line('ec-event-note', places)] : []),
+      ],
+    };
   },
 };
 
-const CLASSES = ['ec-event-time', 'ec-event-title', 'ec-event-places'];
-
-function lineOf(text: string, index: number): Node {
-  const line = document.createElement('div');
-  line.className = CLASSES[index] ?? '';
-  line.textContent = text;
-  return line;
+/** @param entry whose appointment it tells of: so it is found again among the calendar's own elements */
+function line(className: string, text: string, entry?: string): Node {
+  const made = document.createElement('div');
+  made.className = className;
+  made.textContent = text;
+  if (entry) made.dataset.entry = entry;
+  return made;
 }

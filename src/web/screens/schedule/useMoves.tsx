@@ -1,4 +1,131 @@
-import { useMemo } from 'react';
-export function useMoves() {
-  return useMemo(() => ({}), []);
+/** Appointments are moved on screen at once, and back where the services refuse; what is done can be undone. */
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
+import { OVERRULE, type Warning } from '../../../resources/findings.ts';
+import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
+import { useActing } from '../../generic/actions/useAct.ts';
+import { told } from '../../generic/form/Warnings.tsx';
+import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
+import { nameOf } from './entries.ts';
+import { useEntries } from './useCalendar.ts';
+import { spanText, type When, whenOf } from './when.ts';
+
+/** An action that somebody is asked about. */
+interface Asked {
+  readonly entry: CalendarEntry;
+  readonly name: 'move' | 'cancel' | 'restore';
+  readonly to?: When;
+  readonly warned?: readonly Warning[];
+}
+
+export interface Moves {
+  /** Moves it, one after the other; nothing where `to` has nowhere to go. */
+  readonly move: (id: string, to: (entry: CalendarEntry) => When | undefined) => void;
+  readonly ask: (entry: CalendarEntry, name: Asked['name']) => void;
+  /** What is asked just now. */
+  readonly dialog: ReactNode;
+}
+
+/** @example const { move, dialog } = useMoves(); move(entry.id, (entry) => longer(entry, 15)); */
+export function useMoves(): Moves {
+  const entries = useEntries();
+  const notify = useNotify();
+  const act = useActing<Appointment>(appointments);
+  const [asked, setAsked] = useState<Asked>();
+  const queue = useRef(Promise.resolve());
+
+  const send = async (before: CalendarEntry, to: When, overrule: readonly string[], said: Said) => {
+    entries.patch(before.id, to);
+    const version = entries.find(before.id)?.version ?? before.version;
+    try {
+      const body = { ...to, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
+      const { data } = await act(
+        { id: before.id, version },
+        'move',
+        body,
+        ({ data }) => said(data),
+        UNDO_MILLISECONDS,
+      );
+      entries.patch(data.id, { ...whenOf(data), version: data.version });
+    } catch (error) {
+      entries.patch(before.id, whenOf(before));
+      throw error;
+    }
+  };
+
+  const refused = (error: unknown) => notify(reasonOf(error), { type: 'error' });
+
+  /** What was warned of before is nothing new: it stood there. */
+  const takeBack = async (before: CalendarEntry, after: Appointment) => {
+    const now = { ...before, ...whenOf(after), version: after.version };
+    const said = (data: Appointment) => `Termin zurückverschoben: ${spanText(data)}`;
+    const names = (error: unknown) => told(error).map(({ name }) => name);
+    await send(now, whenOf(before), [], said)
+      .catch((error) => {
+        if (names(error).length === 0) throw error;
+        return send(now, whenOf(before), names(error), said);
+      })
+      .catch(refused);
+  };
+
+  const moved = (before: CalendarEntry) => (after: Appointment) => (
+    <UndoableMessage onUndo={() => void takeBack(before, after)}>
+      {`Termin verschoben: ${spanText(after)}`}
+    </UndoableMessage>
+  );
+
+  const start = (id: string, to: (entry: CalendarEntry) => When | undefined) => {
+    const entry = entries.find(id);
+    const target = entry && to(entry);
+    if (!entry || !target) return;
+    entries.patch(id, target);
+    queue.current = queue.current
+      .then(() => send(entry, target, [], moved(entry)))
+      .catch((error) => {
+        const warned = told(error);
+        if (warned.length > 0) setAsked({ entry, name: 'move', to: target, warned });
+        else refused(error);
+      });
+  };
+  const latest = useRef(start);
+  latest.current = start;
+
+  return {
+    move: useCallback((id, to) => latest.current(id, to), []),
+    ask: useCallback((entry, name) => setAsked({ entry, name }), []),
+    dialog: asked && (
+      <RecordActionDialog<Appointment>
+        key={asked.entry.id}
+        resource={appointments}
+        record={recordOf(asked.entry)}
+        name={asked.name}
+        title={`${nameOf(asked.entry)}: ${appointments.actions[asked.name].label}`}
+        {...(asked.name === 'move' && {
+          values: whenOf(asked.to ?? asked.entry),
+          message: moved(asked.entry),
+          milliseconds: UNDO_MILLISECONDS,
+        })}
+        {...(asked.warned && { warned: asked.warned })}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  };
+}
+
+type Said = (after: Appointment) => ReactNode;
+
+/** What the calendar knows of it is all that its actions look at. */
+export const recordOf = (entry: CalendarEntry) =>
+  ({ ...entry, cancelled: entry.status === 'cancelled' }) as unknown as Appointment;
+
+/** Why it isn't moved; what is wrong at a field is the reason itself. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof HttpError)) return 'Das hat nicht geklappt.';
+  if (error.status === 412)
+    return 'Jemand anderes hat den Termin inzwischen geändert. Der Kalender ist neu geladen.';
+  const { root: _, ...atFields } = (error.body?.errors ?? {}) as Record<string, unknown>;
+  const texts = Object.values(atFields).filter((text) => typeof text === 'string');
+  return texts.length > 0 ? texts.join(' ') : error.message;
 }

@@ -47,7 +47,14 @@ export function titleOf(view: ViewName, day: Day): string {
 
 const written = (day: Day, pattern: string) => format(parse(day, 'yyyy-MM-dd', 0), pattern, { locale: de });
 
-export const viewIn = (text: string | null): ViewName | undefined =>
-  text !== null && Object.hasOwn(VIEWS, text) ? (text as ViewName) : undefined;
+/** A phone has room for a day's columns and for a list. */
+export const viewsOn = (small: boolean): readonly ViewName[] =>
+  small ? ['agenda', 'day'] : ['day', 'week', 'month', 'agenda'];
+
+/** The view that an address asks for, where there is room for it. @example viewFor('month', true) // 'agenda' */
+export function viewFor(asked: string | null, small: boolean): ViewName {
+  const views = viewsOn(small);
+  return views.find((name) => name === asked) ?? (small ? 'agenda' : 'week');
+}
 
 export const dayIn = (text: string | null): Day | undefined => (isDay(text) ? text : undefined);

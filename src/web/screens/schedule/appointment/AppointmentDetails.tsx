@@ -1,8 +1,8 @@
-import BookIcon from '@mui/icons-material/PersonAddAltOutlined';
+import RestoreIcon from '@mui/icons-material/EventAvailableOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined';
 import TickIcon from '@mui/icons-material/HowToRegOutlined';
-import RestoreIcon from '@mui/icons-material/EventAvailableOutlined';
+import BookIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { formatInstant, inBerlin } from '../../../../format/instants.ts';
 import { APPOINTMENT_KINDS, type Appointment, appointments } from '../../../../resources/appointments.ts';
 import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
-import type { Action } from '../../../generic/actions/action.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
+import type { Action } from '../../../generic/actions/action.ts';
 import { useRecordAction } from '../../../generic/actions/useRecordAction.tsx';
 import { historyTab } from '../../../generic/History.tsx';
 import { useEditAction } from '../../../generic/links.tsx';
@@ -43,7 +43,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       {history ? (
         historyTab.content
       ) : (
-        <Button size="small" color="inherit" sx={{ alignSelf: 'flex-start' }} onClick={() => setHistory(true)}>
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => setHistory(true)}
+        >
           Verlauf zeigen
         </Button>
       )}
@@ -89,7 +94,8 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
 }
 
 function AppointmentActions({ appointment }: { appointment: Appointment }) {
-  const { id, cancelled, kind, starts_at, ends_at, trainer_id, location_id, room, booked, waiting } = appointment;
+  const { id, cancelled, kind, starts_at, ends_at, trainer_id, location_id, room, booked, waiting } =
+    appointment;
   const move = useRecordAction('move', {
     icon: MoveIcon,
     values: { starts_at, ends_at, trainer_id, location_id, room },
@@ -108,7 +114,11 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const book = useBooking(appointment);
   const tick: Action | undefined =
     booked + waiting > 1
-      ? { label: 'Anwesenheit', icon: TickIcon, to: `/schedule/appointments/${encodeURIComponent(id)}/attendance` }
+      ? {
+          label: 'Anwesenheit',
+          icon: TickIcon,
+          to: `/schedule/appointments/${encodeURIComponent(id)}/attendance`,
+        }
       : undefined;
   const offered = [kind !== 'blocker' && book, tick, ...(cancelled ? [restore] : [move, cancel]), edit];
   return (

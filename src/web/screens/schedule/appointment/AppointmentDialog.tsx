@@ -13,13 +13,7 @@ export function AppointmentDialog() {
   const [id, open] = useOpenAppointment();
   if (id === null) return null;
   return (
-    <ShowBase
-      key={id}
-      resource={appointments.path}
-      id={id}
-      queryOptions={RECORD_QUERY}
-      disableAuthentication
-    >
+    <ShowBase key={id} resource={appointments.path} id={id} queryOptions={RECORD_QUERY} disableAuthentication>
       <Shown onClose={() => open(null)} />
     </ShowBase>
   );

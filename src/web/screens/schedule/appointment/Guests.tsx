@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { bookings } from '../../../../resources/bookings.ts';
+import { type Booking, bookings } from '../../../../resources/bookings.ts';
 import { customers } from '../../../../resources/customers.ts';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
@@ -14,7 +14,7 @@ import { RecordLink } from '../../../generic/values/Reference.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
-import { type Guest, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
+import { type Guest, refusalOf, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
 
 /** Who comes to the appointment, who waits, and who doesn't come after all; each is ticked off with one tap. */
 export function Guests({ parent }: { parent: string }) {
@@ -24,7 +24,10 @@ export function Guests({ parent }: { parent: string }) {
   if (isPending) return <ListSkeleton rows={3} />;
   if (guests.length === 0) return <Typography color="text.secondary">Noch niemand.</Typography>;
   const groups = [
-    { title: undefined, of: guests.filter(({ status }) => status !== 'waitlisted' && status !== 'cancelled') },
+    {
+      title: undefined,
+      of: guests.filter(({ status }) => status !== 'waitlisted' && status !== 'cancelled'),
+    },
     { title: 'Warteliste', of: guests.filter(({ status }) => status === 'waitlisted') },
     { title: 'Abgesagt', of: guests.filter(({ status }) => status === 'cancelled') },
   ];
@@ -81,7 +84,7 @@ interface GuestRowProps {
 
 function GuestRow({ guest, place, onTap, onRead, onCancel }: GuestRowProps) {
   const { customer_id, customer_name: name, photo_url, status } = guest;
-  const mayCancel = bookings.actions.cancel.allowed(guest as never, { today: '' }) === undefined;
+  const mayCancel = refusalOf(guest, 'cancel') === undefined;
   return (
     <Box
       component="li"
@@ -139,7 +142,7 @@ function CancelDialog({ guest, parent, guests, onClose }: CancelDialogProps) {
   return (
     <RecordActionDialog
       resource={bookings}
-      record={{ ...guest, parent_id: parent } as never}
+      record={{ ...guest, parent_id: parent } as unknown as Booking}
       name="cancel"
       title={`${name} absagen?`}
       onClose={onClose}

@@ -6,15 +6,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { bookings } from '../../../../resources/bookings.ts';
 import type { Attendee } from '../../../../resources/endpoints/attendance.ts';
+import type { Tone } from '../../../../resources/fields.ts';
 import { useReachable } from '../../../data/connection.ts';
 import { ToneChip } from '../../../ui/ToneChip.tsx';
 import type { Guest } from './useAttendance.ts';
 
-const { of: STATES, tones: TONES } = bookings.fields.status;
+const STATES = bookings.fields.status.of;
+const TONES: Partial<Record<Guest['status'], Tone>> = bookings.fields.status.tones;
 
 /** The status of a booking, in words on its colour. */
 export function StatusChip({ status }: Pick<Guest, 'status'>) {
-  return <ToneChip label={STATES[status]} tone={(TONES as Record<string, never>)[status] ?? 'neutral'} />;
+  return <ToneChip label={STATES[status]} tone={TONES[status] ?? 'neutral'} />;
 }
 
 /** @example broughtBy(guest) // 'Zehnerkarte, Karte 17: noch 3 Einheiten' */

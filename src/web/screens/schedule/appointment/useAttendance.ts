@@ -1,6 +1,6 @@
 /** Who comes to an appointment, and ticking them off: a tap counts at once, and is kept until the services have it. */
 import { today } from '../../../../format/instants.ts';
-import { type BOOKING_STATES, bookings } from '../../../../resources/bookings.ts';
+import { type BOOKING_STATES, type Booking, bookings } from '../../../../resources/bookings.ts';
 import { type Attendee, attendance } from '../../../../resources/endpoints/attendance.ts';
 import { forget, type Kept, keep, useOutbox } from '../../../data/outbox.ts';
 import { useMyPermissions } from '../../../data/permissions.ts';
@@ -59,8 +59,13 @@ function seen(one: Attendee, about: readonly Kept[]): Guest {
   };
 }
 
+/** Why that can't be done with their booking now; undefined when it can. */
+export function refusalOf(guest: Guest, action: keyof typeof bookings.actions): string | undefined {
+  // The rules look at the status alone, which a tap on its way has changed already.
+  return bookings.actions[action].allowed?.(guest as unknown as Booking, { today: today() });
+}
+
 /** What can be ticked of them now. @example tapsFor(guest) // ['attend', 'miss', 'excuse'] */
 export function tapsFor(guest: Guest): Tap[] {
-  const taps = Object.keys(BECOMES) as Tap[];
-  return taps.filter((tap) => bookings.actions[tap].allowed(guest as never, { today: today() }) === undefined);
+  return (Object.keys(BECOMES) as Tap[]).filter((tap) => refusalOf(guest, tap) === undefined);
 }

@@ -1,0 +1,113 @@
+/** When somebody is free for an appointment: where nothing would warn of it and nothing is in its way. */
+import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
+import { holidayOn } from '../holidays.ts';
+import type { ClockSpan, Hours, WhoAndWhere } from './availability.ts';
+import { minutesOf, WEEKDAY_NAMES } from './recurrence.ts';
+
+/** Appointments begin on a quarter of an hour; what is proposed, half an hour apart. */
+const GRID = 15;
+const APART = 30;
+
+/** Where nobody entered any hours: when people train. */
+const USUAL = { begin: 7 * 60, end: 21 * 60 };
+
+interface Wish {
+  readonly from: Day;
+  readonly days: number;
+  readonly minutes: number;
+  /** Not before that moment of the first day, `HH:MM`. */
+  readonly after?: string;
+  /** At most so many answers. */
+  readonly most: number;
+}
+
+/**
+ * The next times at which an appointment of so many minutes has nothing against it: within working and opening hours,
+ * in no absence or closure, on no holiday, beside all that takes the time already. The earliest first.
+ * @param busy what takes the time, on the studio's clocks
+ * @example freeTimes({ from: '2026-11-23', days: 1, minutes: 60, most: 50 }, { trainer }, [])[0]
+ * // { day: '2026-11-23', from: '08:00', until_day: '2026-11-23', to: '09:00' }
+ */
+export function freeTimes(
+  { from, days, minutes, after = '00:00', most }: Wish,
+  there: WhoAndWhere,
+  busy: readonly ClockSpan[],
+): ClockSpan[] {
+  const found: ClockSpan[] = [];
+  for (let index = 0; index < days && found.length < most; index += 1) {
+    const day = plusDays(from, index);
+    if (!isOpen(day, there)) continue;
+    const taken = busy.filter((span) => span.day <= day && span.until_day >= day);
+    const now = index === 0 ? minutesOf(after) : 0;
+    for (const { begin, end } of stretches(day, there)) {
+      let next = Math.ceil(Math.max(begin, now) / GRID) * GRID;
+      for (; next + minutes <= end && found.length < most; next += GRID) {
+        const span = spanAt(day, next, minutes);
+        if (taken.some((other) => overlaps(span, other))) continue;
+        found.push(span);
+        next += APART - GRID;
+      }
+    }
+  }
+  return found;
+}
+
+/** Asked once a day: nobody is away, nothing is closed, it is no holiday. */
+function isOpen(day: Day, { trainer, location, studio }: WhoAndWhere): boolean {
+  if (studio && holidayOn(day, studio.land)) return false;
+  if (trainer?.employed_from && day < trainer.employed_from) return false;
+  if (trainer?.employed_until && day > trainer.employed_until) return false;
+  const away = [trainer?.absences, location?.closures, studio?.closures];
+  return !away.some((spans) => spans?.some((span) => span.from <= day && day <= span.to));
+}
+
+interface Stretch {
+  /** Minutes since midnight. */
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** When on that day both somebody works and it is open. */
+function stretches(day: Day, { trainer, location, studio }: WhoAndWhere): readonly Stretch[] {
+  const opening = location?.opening_hours.length ? location.opening_hours : studio?.opening_hours;
+  const both = [trainer?.working_hours ?? [], opening ?? []].filter(({ length }) => length > 0);
+  if (both.length === 0) return [USUAL];
+  const [some = [], others] = both.map((hours) => joined(hours, day));
+  if (!others) return some;
+  return some.flatMap((a) =>
+    others
+      .map((b) => ({ begin: Math.max(a.begin, b.begin), end: Math.min(a.end, b.end) }))
+      .filter(({ begin, end }) => begin < end),
+  );
+}
+
+/** A day's hours in their order; adjoining ones are one. */
+function joined(hours: readonly Hours[], day: Day): Stretch[] {
+  const weekday = WEEKDAY_NAMES[daysBetween(mondayOf(day), day)];
+  const those = hours
+    .filter((one) => one.weekday === weekday)
+    .map(({ from, to }) => ({ begin: minutesOf(from), end: minutesOf(to) }))
+    .sort((a, b) => a.begin - b.begin);
+  const found: Stretch[] = [];
+  for (const one of those) {
+    const last = found.at(-1);
+    if (last && one.begin <= last.end)
+      found[found.length - 1] = { begin: last.begin, end: Math.max(last.end, one.end) };
+    else found.push(one);
+  }
+  return found;
+}
+
+function spanAt(day: Day, begin: number, minutes: number): ClockSpan {
+  const end = begin + minutes;
+  const until_day = end === 24 * 60 ? plusDays(day, 1) : day;
+  return { day, from: clockAt(begin), until_day, to: clockAt(end % (24 * 60)) };
+}
+
+const clockAt = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Do they share a moment? What ends when the other begins doesn't. */
+export function overlaps(a: ClockSpan, b: ClockSpan): boolean {
+  return `${a.day} ${a.from}` < `${b.until_day} ${b.to}` && `${b.day} ${b.from}` < `${a.until_day} ${a.to}`;
+}

@@ -1,0 +1,64 @@
+/** Courses without an end have their appointments twelve weeks ahead: every day brings them a day further. */
+import { berlinDay } from '../../../format/instants.ts';
+import { courses } from '../../../resources/courses.ts';
+import { type Day, plusDays } from '../../../rules/days.ts';
+import { DAYS_AHEAD } from '../../../rules/schedule/plan.ts';
+import { occurrences, type Pattern } from '../../../rules/schedule/recurrence.ts';
+import { run, sql, value } from '../../storage/statement.ts';
+import { type Database, SYSTEM } from '../../storage/types.ts';
+import type { Services } from '../../types.ts';
+import { carryOut, planFurther } from './coming.ts';
+
+/** Courses that are looked for at a time. */
+const BATCH = 200;
+
+type Open = Pattern & { readonly id: string; readonly studio_id: string; readonly last: string | null };
+
+/**
+ * Makes what the courses of all studios lack, one transaction a course. What fails is logged and tried again the next
+ * day; of several instances each finds what the others have left. Done twice, the second time changes nothing.
+ * @param today `YYYY-MM-DD` in Berlin
+ * @example await carryOnCourses(services, '2026-11-21')
+ */
+export async function carryOnCourses({ database, log }: Services, today: Day): Promise<void> {
+  const ahead = plusDays(today, DAYS_AHEAD);
+  for (
+    let open = await openCourses(database);
+    open.length > 0;
+    open = await openCourses(database, open.at(-1))
+  )
+    for (const course of open)
+      try {
+        if (lacksSome(course, ahead, today)) await carryOnOne(database, course);
+      } catch (error) {
+        log.error('course not carried on', { course: course.id, error: (error as Error).message });
+      }
+}
+
+/** The next ones without an end, with the last appointment that each has made. */
+function openCourses(database: Database, after?: Open): Promise<Open[]> {
+  const further = after
+    ? sql` AND (c.studio_id, c.id) > (${after.studio_id}::uuid, ${after.id}::uuid)`
+    : sql``;
+  return database.transaction({ ...SYSTEM, readOnly: true }, ({ client }) =>
+    run<Open>(
+      client,
+      sql`SELECT c.studio_id, c.id, c.starts_on, c.ends_on, c.weekly, c.interval_weeks,
+          (SELECT max(occurs_at) FROM appointments a WHERE a.studio_id = c.studio_id AND a.course_id = c.id) AS last
+        FROM courses c WHERE c.ends_on IS NULL${further} ORDER BY c.studio_id, c.id LIMIT ${value(BATCH)}`,
+    ),
+  );
+}
+
+function lacksSome(course: Open, ahead: Day, today: Day): boolean {
+  const from = course.last === null ? today : plusDays(berlinDay(new Date(course.last)), 1);
+  return occurrences(course, from, ahead).length > 0;
+}
+
+/** Locked, so that another instance waits and then finds nothing left to do. */
+function carryOnOne(database: Database, { id, studio_id }: Open): Promise<void> {
+  return database.transaction({ ...SYSTEM, scope: { rows: 'studio', studio_id } }, async (tx) => {
+    const course = await tx.get(courses, id, { forUpdate: true });
+    if (course?.ends_on === null) await carryOut(tx, await planFurther(tx, course));
+  });
+}

@@ -1,0 +1,195 @@
+/** The coming appointments of a course: which there shall be, and how they come to be so. */
+import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
+import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import type { Course } from '../../../resources/courses.ts';
+import { type Day, plusDays } from '../../../rules/days.ts';
+import { DAYS_AHEAD, MOST_OCCURRENCES, planCourse } from '../../../rules/schedule/plan.ts';
+import type { Occurrence } from '../../../rules/schedule/recurrence.ts';
+import { replan } from '../../../rules/schedule/replan.ts';
+import { newId } from '../../storage/ids.ts';
+import type { NewRecord, NewValues, Transaction } from '../../storage/types.ts';
+import { collisions } from './collisions.ts';
+import { followAppointments } from './follow.ts';
+import { whoAndWhere } from './there.ts';
+
+type Values = NewValues<typeof appointments>;
+type Times = ReturnType<typeof timesOf>;
+
+/** What a change of a course does to its coming appointments. */
+export interface Change {
+  readonly keep: readonly { readonly made: Appointment; readonly values: Values }[];
+  readonly drop: readonly Appointment[];
+  readonly add: readonly NewRecord<typeof appointments>[];
+  /** Days on which it isn't held, and why. */
+  readonly skipped: readonly (Occurrence & { readonly because: string })[];
+}
+
+/** The course as it is or shall be; without an id as long as there is none. */
+export type Planned = Omit<Course, 'id'> & { readonly id?: string };
+
+/** The last day for which a course has its appointments today: all of them where it has an end. */
+export const horizon = ({ ends_on }: Pick<Course, 'ends_on'>, today: Day): Day =>
+  ends_on ?? plusDays(today, DAYS_AHEAD);
+
+/**
+ * What would become of the coming appointments. Of what was made, what lies before `applies_from` stays as it is, and
+ * elsewhere what was changed by itself: a substitute stays, another time stays until the course's own changes. Days
+ * that turned out to be closed meanwhile keep what was made for them: that is cancelled by who closes.
+ * @param before the course as it was
+ */
+export async function planChange(
+  tx: Transaction,
+  course: Planned,
+  before: Planned = course,
+): Promise<Change> {
+  const today = berlinDay(tx.now);
+  const from = latest(course.applies_from ?? today, today);
+  const plan = planCourse(course, from, horizon(course, today), await whoAndWhere(tx, course));
+  const made = course.id === undefined ? [] : await coming(tx, course.id);
+  const open = made.filter(({ day }) => day >= from || (course.ends_on !== null && day > course.ends_on));
+  const there = new Set(open.map(keyOf));
+  const wanted = [...plan.held, ...plan.skipped.filter((one) => there.has(keyOf(one)))];
+  const to_come = wanted.filter((one) => instantOf(one) > tx.now.toISOString());
+  const { keep, drop, add } = replan(open, to_come);
+  const { made: free, skipped } = await withoutTaken(tx, course, add, course.id);
+  return {
+    keep: keep.map(({ made: one, to }) => ({ made: one, values: follow(before, course, one, to) })),
+    drop,
+    add: free,
+    skipped: [...plan.skipped.filter((one) => !there.has(keyOf(one))), ...skipped].sort((a, b) =>
+      keyOf(a) < keyOf(b) ? -1 : 1,
+    ),
+  };
+}
+
+/** What a course without end lacks after the last that was made; nothing that is there is touched. */
+export async function planFurther(tx: Transaction, course: Course): Promise<Change> {
+  const today = berlinDay(tx.now);
+  const days = (await coming(tx, course.id)).map(({ day }) => day).sort();
+  const from = plusDays(days.at(-1) ?? plusDays(today, -1), 1);
+  const plan = planCourse(course, from, horizon(course, today), await whoAndWhere(tx, course));
+  const to_come = plan.held.filter((one) => instantOf(one) > tx.now.toISOString());
+  const { made, skipped } = await withoutTaken(tx, course, to_come);
+  return { keep: [], drop: [], add: made, skipped: [...plan.skipped, ...skipped] };
+}
+
+/** The later of two days. */
+export const latest = (...days: readonly [Day, Day]): Day => [...days].sort()[1] as Day;
+
+/**
+ * Carries out what was planned, under one batch of the history. Who has booked goes along; dropped is removed where
+ * nobody has booked, and cancelled otherwise.
+ */
+export async function carryOut(
+  tx: Transaction,
+  { keep, drop, add }: Change,
+  because = 'Der Kurs findet da nicht mehr statt.',
+): Promise<void> {
+  const batch = newId();
+  await changeMany(
+    tx,
+    keep.map(({ made, values }) => [made, values]),
+    batch,
+  );
+  const isBooked = ({ booked, waiting }: Appointment) => booked + waiting > 0;
+  const empty = drop.filter((one) => !isBooked(one)).map(({ id }) => id);
+  await tx.removeMany(appointments, empty, { batch });
+  await changeMany(
+    tx,
+    drop.filter(isBooked).map((one) => [one, { cancelled: true, cancelled_because: because }]),
+    batch,
+  );
+  await tx.createMany(appointments, add, { batch });
+}
+
+/** Changes appointments, with all that goes along. */
+async function changeMany(
+  tx: Transaction,
+  all: readonly (readonly [Appointment, Values])[],
+  batch: string,
+): Promise<void> {
+  const changes = all.filter(([, values]) => Object.keys(values).length > 0);
+  const before = new Map(changes.map(([one]) => [one.id, one]));
+  const changed = await tx.updateMany(
+    appointments,
+    changes.map(([{ id }, values]) => ({ id, values })),
+    { batch },
+  );
+  await followAppointments(
+    tx,
+    changed.map((after) => ({ before: before.get(after.id), after })),
+  );
+}
+
+const keyOf = ({ day, time }: Occurrence) => `${day} ${time}`;
+const instantOf = ({ day, time }: Occurrence) => fromBerlin(day, time);
+
+/** What a course has made and has yet to hold, by the day and time it was meant for. */
+export async function coming(tx: Transaction, course_id: string): Promise<(Appointment & Occurrence)[]> {
+  const { rows } = await tx.list(appointments, {
+    conditions: [
+      { field: 'course_id', operator: 'eq', value: course_id },
+      { field: 'starts_at', operator: 'gt', value: tx.now.toISOString() },
+    ],
+    sort: ['starts_at', 'ASC'],
+    offset: 0,
+    // Those that a plan makes, and those that were cancelled on days it has left since.
+    limit: 2 * MOST_OCCURRENCES,
+  });
+  return rows.map((one) => ({ ...one, ...inBerlin(one.occurs_at ?? one.starts_at) }));
+}
+
+/** New appointments for the occurrences, without those for which somebody or something is taken. */
+async function withoutTaken(
+  tx: Transaction,
+  course: Planned,
+  found: readonly Occurrence[],
+  except?: string,
+): Promise<{ made: NewRecord<typeof appointments>[]; skipped: Change['skipped'] }> {
+  const rows = found.map((one) => ({
+    studio_id: course.studio_id,
+    ...termsOf(course),
+    ...timesOf(course, one),
+  }));
+  const taken = await collisions(tx, course.studio_id, rows, except);
+  return {
+    made: rows.filter((_, n) => !taken.has(n)),
+    skipped: found.flatMap((one, n) => (taken.has(n) ? [{ ...one, because: taken.get(n) as string }] : [])),
+  };
+}
+
+/** What an appointment has from its course. */
+function termsOf({ id, name, trainer_id, location_id, room, capacity }: Planned) {
+  return {
+    kind: 'course' as const,
+    title: name,
+    ...(id !== undefined && { course_id: id }),
+    ...{ trainer_id, location_id, room, capacity },
+  };
+}
+
+function timesOf({ duration_minutes }: Planned, occurrence: Occurrence) {
+  const occurs_at = instantOf(occurrence);
+  const ends_at = new Date(Date.parse(occurs_at) + duration_minutes * 60_000).toISOString();
+  return { occurs_at, starts_at: occurs_at, ends_at };
+}
+
+/** What of an appointment follows its course: what was the course's before, and has become something else there. */
+function follow(before: Planned, after: Planned, made: Appointment, to: Occurrence): Values {
+  const [was, is] = [termsOf(before), termsOf(after)];
+  const values: Values = {};
+  if (made.title === was.title && is.title !== was.title) values.title = is.title;
+  if (made.capacity === was.capacity && is.capacity !== was.capacity) values.capacity = is.capacity;
+  if (made.trainer_id === was.trainer_id && is.trainer_id !== was.trainer_id)
+    values.trainer_id = is.trainer_id;
+  if (isSamePlace(made, was) && !isSamePlace(is, was))
+    Object.assign(values, { location_id: is.location_id, room: is.room });
+  const times = timesOf(after, to);
+  if (made.occurs_at !== times.occurs_at) return { ...values, ...times };
+  const own: Times = timesOf(before, to);
+  const untouched = made.starts_at === own.starts_at && made.ends_at === own.ends_at;
+  return untouched && own.ends_at !== times.ends_at ? { ...values, ends_at: times.ends_at } : values;
+}
+
+type Place = Pick<Appointment, 'location_id' | 'room'>;
+const isSamePlace = (a: Place, b: Place) => a.location_id === b.location_id && a.room === b.room;

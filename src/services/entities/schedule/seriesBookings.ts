@@ -1,0 +1,140 @@
+/** A customer in all coming appointments of a course, and out of them again. */
+import { formatInstant } from '../../../format/instants.ts';
+import type { Appointment } from '../../../resources/appointments.ts';
+import { appointments } from '../../../resources/appointments.ts';
+import { bookings, PLACED } from '../../../resources/bookings.ts';
+import type { Course } from '../../../resources/courses.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { conflict } from '../../http/problem.ts';
+import { newId } from '../../storage/ids.ts';
+import { run, sql, value } from '../../storage/statement.ts';
+import type { Transaction } from '../../storage/types.ts';
+import { checkCustomer, moveUp, recount } from './bookings.ts';
+import { coming } from './coming.ts';
+import { bookingWarnings } from './entitlement.ts';
+
+interface Wish {
+  readonly customer_id: string;
+  readonly card_id: string | null;
+}
+
+type Outcome = 'booked' | 'waitlisted' | 'full' | 'elsewhere';
+
+interface PlannedBooking {
+  readonly appointment: Appointment;
+  readonly outcome: Outcome;
+}
+
+export interface PlannedBookings {
+  readonly places: readonly PlannedBooking[];
+  /** What else there is to warn of, each name once. */
+  readonly warnings: readonly Warning[];
+}
+
+/** What would become of each coming appointment, those left out in which the customer stands already. */
+export async function planBookings(tx: Transaction, course: Course, wish: Wish): Promise<PlannedBookings> {
+  await checkCustomer(tx, wish);
+  const open = (await coming(tx, course.id)).filter(({ cancelled }) => !cancelled);
+  // In one order, so that two who book at once don't wait for each other.
+  const locked = await tx.getMany(appointments, open.map(({ id }) => id).sort(), { forUpdate: true });
+  const { there, elsewhere } = await where(tx, locked, wish.customer_id);
+  const free = locked
+    .filter(({ id, cancelled }) => !cancelled && !there.has(id))
+    .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+  const places = free.map((appointment) => ({
+    appointment,
+    outcome: elsewhere.has(appointment.id) ? 'elsewhere' : outcomeOf(appointment, course),
+  })) satisfies PlannedBooking[];
+  const warnings = new Map<string, Warning>();
+  for (const { appointment, outcome } of places) {
+    if (outcome !== 'booked' && outcome !== 'waitlisted') continue;
+    for (const warning of await bookingWarnings(tx, appointment, wish))
+      if (!warnings.has(warning.name)) warnings.set(warning.name, warning);
+  }
+  return { places, warnings: [...warnings.values()] };
+}
+
+function outcomeOf({ capacity, booked, waiting }: Appointment, { waitlist_capacity }: Course): Outcome {
+  if (capacity === null || booked < capacity) return 'booked';
+  return waiting < (waitlist_capacity ?? 0) ? 'waitlisted' : 'full';
+}
+
+/** In which of the appointments the customer stands, and during which they are somewhere else. */
+async function where(tx: Transaction, all: readonly Appointment[], customer_id: string) {
+  const rows = await run<{ id: string; there: boolean }>(
+    tx.client,
+    sql`SELECT a.id, b.parent_id = a.id AS there FROM appointments a JOIN bookings b
+      ON b.studio_id = a.studio_id AND b.customer_id = ${customer_id}
+        AND ((b.parent_id = a.id AND b.status <> 'cancelled')
+          OR (b.parent_id <> a.id AND b.status = ANY(${value(['booked', 'attended'])}::text[])
+            AND tstzrange(b.starts_at, b.ends_at, '[)') && tstzrange(a.starts_at, a.ends_at, '[)')))
+      WHERE a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])`,
+  );
+  const idsOf = (there: boolean) => new Set(rows.filter((row) => row.there === there).map(({ id }) => id));
+  return { there: idsOf(true), elsewhere: idsOf(false) };
+}
+
+const WORDS: Readonly<Record<Outcome, string>> = {
+  booked: 'gebucht',
+  waitlisted: 'auf die Warteliste',
+  full: 'kein Platz',
+  elsewhere: 'schon bei einem anderen Termin',
+};
+
+/** What has to be known before: where there is no place, or the waiting list alone. */
+export function warningsOf({ places, warnings }: PlannedBookings): Warning[] {
+  const parts = (['waitlisted', 'full', 'elsewhere'] as const).flatMap((outcome) => {
+    const at = places
+      .filter((one) => one.outcome === outcome)
+      .map((one) => formatInstant(one.appointment.starts_at).split(',')[0] as string);
+    if (at.length === 0) return [];
+    const more = at.length > 4 ? ` und ${at.length - 4} weitere` : '';
+    return [`${WORDS[outcome]}: ${at.slice(0, 4).join(', ')}${more}`];
+  });
+  if (parts.length === 0) return [...warnings];
+  return [{ name: 'partly', text: `Nicht überall ist Platz – ${parts.join('; ')}.` }, ...warnings];
+}
+
+/** @returns how many have a place now, waiting ones not among them. */
+export async function bookAll(
+  tx: Transaction,
+  { places }: PlannedBookings,
+  { customer_id, card_id }: Wish,
+): Promise<number> {
+  const batch = newId();
+  const made = places.filter(({ outcome }) => outcome === 'booked' || outcome === 'waitlisted');
+  if (made.length === 0) throw conflict('Es gibt keinen Termin mehr, in den gebucht werden könnte.');
+  await tx.createMany(
+    bookings,
+    made.map(({ appointment: { id, studio_id, starts_at, ends_at }, outcome }) => ({
+      ...{ studio_id, parent_id: id, customer_id, card_id, starts_at, ends_at },
+      status: outcome === 'booked' ? 'booked' : 'waitlisted',
+    })),
+    { batch },
+  );
+  for (const { appointment } of made) await recount(tx, appointment.id);
+  return made.filter(({ outcome }) => outcome === 'booked').length;
+}
+
+/** Cancels all coming bookings of a customer; who waits moves up. @returns how many there were */
+export async function unbookAll(tx: Transaction, course: Course, customer_id: string): Promise<number> {
+  const ids = (await coming(tx, course.id)).map(({ id }) => id).sort();
+  const locked = await tx.getMany(appointments, ids, { forUpdate: true });
+  const rows = await run<{ id: string; parent_id: string; status: string }>(
+    tx.client,
+    sql`SELECT id, parent_id, status FROM bookings WHERE customer_id = ${customer_id}
+      AND parent_id = ANY(${value(ids)}::uuid[]) AND status = ANY(${value(['booked', 'waitlisted'])}::text[])`,
+  );
+  const cancelled = { status: 'cancelled', cancelled_at: tx.now.toISOString() } as const;
+  await tx.updateMany(
+    bookings,
+    rows.map(({ id }) => ({ id, values: cancelled })),
+    { batch: newId() },
+  );
+  for (const { parent_id, status } of rows) {
+    const appointment = locked.find(({ id }) => id === parent_id);
+    if (appointment && (PLACED as readonly string[]).includes(status)) await moveUp(tx, appointment);
+    await recount(tx, parent_id);
+  }
+  return rows.length;
+}

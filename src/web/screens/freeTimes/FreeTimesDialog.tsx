@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { bookFreeTime, freeTimesOf } from '../../../resources/endpoints/freeTimes.ts';
+import { choice } from '../../../resources/fields.ts';
+import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { FreeTimes, type Wish } from './FreeTimes.tsx';
+
+interface FreeTimesDialogProps {
+  readonly customer_id: string | undefined;
+  readonly onClose: () => void;
+}
+
+const MINUTES = choice({
+  label: 'Dauer',
+  required: true,
+  of: { 15: '15 Minuten', 30: '30 Minuten', 45: '45 Minuten', 60: '60 Minuten', 90: '90 Minuten' },
+});
+
+/** Asks who comes for how long, shows the next times at which that works, and books the one that is clicked. */
+export function FreeTimesDialog({ customer_id, onClose }: FreeTimesDialogProps) {
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const form = useForm<Wish>({
+    defaultValues: {
+      customer_id: customer_id ?? null,
+      kind: 'personal_training',
+      minutes: '60',
+      trainer_id: null,
+      location_id: null,
+      from: null,
+    },
+  });
+  return (
+    <AppDialog
+      title="Freie Zeit finden"
+      maxWidth="md"
+      fullScreen={narrow}
+      onClose={onClose}
+      around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
+      actions={<Button onClick={onClose}>Schließen</Button>}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 0.5,
+          pt: 0.5,
+          gridTemplateColumns: { sm: '1fr 1fr', md: '1fr 1fr 1fr' },
+        }}
+      >
+        {customer_id === undefined && (
+          <InputKind field={bookFreeTime.body.customer_id} source="customer_id" autoFocus />
+        )}
+        <InputKind field={bookFreeTime.body.kind} source="kind" />
+        <InputKind field={MINUTES} source="minutes" />
+        <InputKind field={freeTimesOf.query.from} source="from" />
+        <InputKind field={freeTimesOf.query.trainer_id} source="trainer_id" among={ACTIVE} />
+        <InputKind field={freeTimesOf.query.location_id} source="location_id" among={ACTIVE} />
+      </Box>
+      <Answer onBooked={onClose} />
+    </AppDialog>
+  );
+}
+
+const ACTIVE = { active: true };
+
+function Answer({ onBooked }: { readonly onBooked: () => void }) {
+  const wish = useWatch() as Wish;
+  return <FreeTimes wish={wish} onBooked={onBooked} />;
+}

@@ -1,0 +1,1 @@
+export { useFreeTimes } from './useFreeTimes.tsx';

@@ -1,0 +1,377 @@
+/** Courses over HTTP: carried on by the day, changed from a day on, ended, and booked as a whole. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../support/app.ts';
+import { buildTrainer } from '../support/builders.ts';
+import { type Commerce, commerce } from '../support/commerce.ts';
+
+const TODAY = '2026-11-21';
+
+let studio: Commerce;
+let location_id: string;
+beforeAll(async () => {
+  studio = await commerce(TODAY);
+  location_id = (
+    await made(
+      studio.as('adminNord').post('schedule/locations', {
+        name: 'Kaistraße',
+        rooms: [
+          { name: 'Kursraum', capacity: 12 },
+          { name: 'Saal', capacity: 20 },
+        ],
+      }),
+    )
+  ).id;
+});
+afterAll(() => studio.close());
+
+const trainer = () => studio.as('trainerNord');
+
+async function made(answer: Promise<Answer>): Promise<Answer['body']> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+const newTrainer = async () => (await made(studio.as('adminNord').post('auth/trainers', buildTrainer()))).id;
+
+/** On Wednesdays, of a trainer of its own. */
+const WEDNESDAY = { weekday: 'wednesday', time: '18:00' };
+const courseValues = async (values: Record<string, unknown> = {}) => ({
+  name: 'Rückenfit',
+  trainer_id: await newTrainer(),
+  location_id,
+  capacity: 2,
+  starts_on: '2026-11-25',
+  weekly: [WEDNESDAY],
+  interval_weeks: 1,
+  duration_minutes: 60,
+  ...values,
+});
+
+async function newCourse(values: Record<string, unknown> = {}) {
+  const course = await made(trainer().post('schedule/courses', await courseValues(values)));
+  return { course, all: await appointmentsOf(course.id) };
+}
+
+async function appointmentsOf(course_id: string): Promise<Answer['body'][]> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ course_id }),
+    sort: JSON.stringify(['starts_at', 'ASC']),
+    range: '[0,599]',
+  });
+  return (await trainer().get(`schedule/appointments?${query}`)).body;
+}
+
+const startsOf = (all: Answer['body'][]) => all.map(({ starts_at }) => starts_at.slice(0, 16));
+
+const book = async (id: string, customer_id: string) =>
+  made(trainer().post(`schedule/appointments/${id}/bookings`, { customer_id, overrule: ['not_entitled'] }));
+
+const move = (one: Answer['body'], values: Record<string, unknown>) => {
+  const { starts_at, ends_at, trainer_id, room } = one;
+  return trainer().post(`schedule/appointments/${one.id}/move`, {
+    ...{ starts_at, ends_at, trainer_id, location_id, room },
+    ...values,
+  });
+};
+
+describe('a course without end', () => {
+  it('is carried on when days have passed, once however many look, and nothing that is there is touched', async () => {
+    const { course, all } = await newCourse();
+    expect(all.at(-1)?.starts_at).toBe('2027-02-10T17:00:00.000Z');
+    const substitute = await newTrainer();
+    await made(move(all[1], { trainer_id: substitute }));
+    const taken = await made(
+      trainer().post('schedule/appointments', {
+        kind: 'blocker',
+        trainer_id: course.trainer_id,
+        starts_at: '2027-02-24T17:30:00.000Z',
+        ends_at: '2027-02-24T18:30:00.000Z',
+      }),
+    );
+    studio.today('2026-12-12');
+    try {
+      await vi.waitFor(async () => {
+        const later = await appointmentsOf(course.id);
+        expect(startsOf(later).slice(all.length)).toEqual(['2027-02-17T17:00', '2027-03-03T17:00']);
+        expect(later[1].trainer_id).toBe(substitute);
+      });
+      const read = await made(trainer().get(`schedule/courses/${course.id}`));
+      expect(read.version).toBe(course.version);
+      await made(trainer().post(`schedule/appointments/${taken.id}/cancel`, {}));
+    } finally {
+      studio.today(TODAY);
+    }
+  });
+
+  it('fails alone: the others are carried on, and the log says which', async () => {
+    const broken = await newCourse();
+    const sound = await newCourse();
+    await studio.database.pool.query(`UPDATE courses SET weekly = '5' WHERE id = $1`, [broken.course.id]);
+    studio.today('2026-12-19');
+    try {
+      await vi.waitFor(async () =>
+        expect((await appointmentsOf(sound.course.id)).length).toBeGreaterThan(sound.all.length),
+      );
+      await vi.waitFor(() => expect(studio.logged.join()).toContain(broken.course.id));
+      expect(await appointmentsOf(broken.course.id)).toHaveLength(broken.all.length);
+    } finally {
+      await studio.database.pool.query(`DELETE FROM courses WHERE id = $1`, [broken.course.id]);
+      studio.today(TODAY);
+    }
+  });
+});
+
+describe('moved with all that follow', () => {
+  it('goes from that day on, with who has booked; what comes before stays', async () => {
+    const { course, all } = await newCourse();
+    const customer = await studio.customer();
+    await book(all[0].id, customer);
+    await book(all[2].id, customer);
+    const to = { starts_at: '2026-12-10T18:00:00.000Z', ends_at: '2026-12-10T19:30:00.000Z' };
+    const answer = await move(all[2], { ...to, room: 'Saal', scope: 'following' });
+    expect([answer.status, answer.headers.get('X-Moved-Bookings')]).toEqual([200, '1']);
+    expect(answer.body).toMatchObject({ ...to, room: 'Saal', booked: 1 });
+    const after = await appointmentsOf(course.id);
+    expect(startsOf(after).slice(0, 4)).toEqual([
+      '2026-11-25T17:00',
+      '2026-12-02T17:00',
+      '2026-12-10T18:00',
+      '2026-12-17T18:00',
+    ]);
+    expect(after.map(({ room }) => room).slice(0, 3)).toEqual([null, null, 'Saal']);
+    const changed = await made(trainer().get(`schedule/courses/${course.id}`));
+    expect(changed).toMatchObject({
+      weekly: [{ weekday: 'thursday', time: '19:00' }],
+      duration_minutes: 90,
+      applies_from: '2026-12-09',
+    });
+    // Another change keeps what was made for the days before.
+    await made(trainer().put(`schedule/courses/${course.id}`, { ...changed, name: 'Rückenfit 2' }));
+    expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(after));
+  });
+
+  it('of all goes to all that weren’t held yet', async () => {
+    const { course, all } = await newCourse();
+    await made(
+      move(all[1], {
+        starts_at: '2026-12-02T18:00:00.000Z',
+        ends_at: '2026-12-02T19:00:00.000Z',
+        scope: 'all',
+      }),
+    );
+    const starts = startsOf(await appointmentsOf(course.id));
+    expect(starts.every((one) => one.endsWith('T18:00'))).toBe(true);
+    expect(starts).toHaveLength(all.length);
+  });
+
+  it('is refused where it can’t be: another week, no course', async () => {
+    const { all } = await newCourse();
+    const far = { starts_at: '2026-12-16T12:00:00.000Z', ends_at: '2026-12-16T13:00:00.000Z' };
+    const answer = await move(all[1], { ...far, scope: 'following' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { starts_at: 'Mehrere Termine lassen sich nur innerhalb ihrer Woche verschieben.' },
+    ]);
+    const single = await made(
+      trainer().post('schedule/appointments', { kind: 'blocker', trainer_id: await newTrainer(), ...far }),
+    );
+    expect((await move(single, { scope: 'all' })).body.errors).toEqual({
+      scope: 'Dieser Termin gehört zu keinem Kurs.',
+    });
+  });
+});
+
+describe('an end', () => {
+  it('by cancelling one and all that follow is told before, cancels who booked and removes what is empty', async () => {
+    const { course, all } = await newCourse();
+    await book(all[2].id, await studio.customer());
+    await book(all[3].id, await studio.customer());
+    const cancel = (body: object) => trainer().post(`schedule/appointments/${all[2].id}/cancel`, body);
+    const asked = await cancel({ reason: 'Zu wenige', scope: 'following' });
+    expect([asked.status, asked.body.warnings]).toEqual([
+      409,
+      [
+        {
+          name: 'falls_away',
+          text: `${all.length - 3} Termine fallen weg, eine Buchung wird abgesagt.`,
+        },
+      ],
+    ]);
+    await made(cancel({ reason: 'Zu wenige', scope: 'following', overrule: ['falls_away'] }));
+    const left = await appointmentsOf(course.id);
+    expect(left.map(({ status, cancelled_because }) => [status, cancelled_because])).toEqual([
+      ['planned', null],
+      ['planned', null],
+      ['cancelled', 'Zu wenige'],
+      ['cancelled', 'Zu wenige'],
+    ]);
+    expect((await made(trainer().get(`schedule/courses/${course.id}`))).ends_on).toBe('2026-12-08');
+  });
+
+  it('on a day drops what comes after', async () => {
+    const { course, all } = await newCourse();
+    const end = (body: object) => trainer().post(`schedule/courses/${course.id}/end`, body);
+    expect((await end({ ends_on: '2026-11-01' })).body.errors.ends_on).toBe('Das Ende liegt vor dem Beginn.');
+    expect((await end({ ends_on: '2026-12-02' })).status).toBe(409);
+    await made(end({ ends_on: '2026-12-02', overrule: ['falls_away'] }));
+    expect(await appointmentsOf(course.id)).toHaveLength(2);
+    expect(all.length).toBeGreaterThan(2);
+  });
+
+  it('of more than 520 appointments is told; counted is what is yet to come', async () => {
+    const weekly = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((weekday) => ({
+      weekday,
+      time: '06:00',
+    }));
+    const { status, body } = await trainer().post(
+      'schedule/courses',
+      await courseValues({ weekly, ends_on: '2028-11-25' }),
+    );
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        ends_on: 'Das wären 628 Termine, mehr als 520 auf einmal. Wähle ein früheres Ende oder lass es leer.',
+      },
+    ]);
+    const { all } = await newCourse({ weekly, starts_on: '2024-11-25', ends_on: '2026-12-31' });
+    expect(all.length).toBeGreaterThan(25);
+  });
+});
+
+describe('a course that would be in somebody’s way', () => {
+  it('says on which days, and leaves them out for who goes over it', async () => {
+    const trainer_id = await newTrainer();
+    await made(
+      trainer().post('schedule/appointments', {
+        kind: 'consultation',
+        trainer_id,
+        starts_at: '2026-12-09T17:00:00.000Z',
+        ends_at: '2026-12-09T18:00:00.000Z',
+      }),
+    );
+    const values = await courseValues({ trainer_id, ends_on: '2026-12-20' });
+    const asked = await trainer().post('schedule/courses', values);
+    expect([asked.status, asked.body.warnings]).toEqual([
+      409,
+      [
+        {
+          name: 'taken',
+          text: 'Der Kurs fällt aus am 09.12.2026 (Der Trainer hat in dieser Zeit schon einen Termin: Beratung, 09.12.2026, 18:00 Uhr).',
+        },
+      ],
+    ]);
+    const { id } = await made(trainer().post('schedule/courses', { ...values, overrule: ['taken'] }));
+    expect(startsOf(await appointmentsOf(id))).toEqual([
+      '2026-11-25T17:00',
+      '2026-12-02T17:00',
+      '2026-12-16T17:00',
+    ]);
+  });
+
+  it('can’t have fewer places than are booked', async () => {
+    const { course, all } = await newCourse();
+    await book(all[0].id, await studio.customer());
+    await book(all[0].id, await studio.customer());
+    const { status, body } = await trainer().put(`schedule/courses/${course.id}`, { ...course, capacity: 1 });
+    expect([status, body.errors]).toEqual([422, { capacity: 'Am 25.11.2026 sind schon 2 Plätze gebucht.' }]);
+  });
+});
+
+describe('a customer in all coming appointments', () => {
+  it('has a place where there is one, waits where there is none, and is told where neither', async () => {
+    const { course, all } = await newCourse({ capacity: 1, waitlist_capacity: 1, ends_on: '2026-12-16' });
+    const [first, second] = [await studio.customer(), await studio.customer()];
+    await book(all[0].id, first);
+    await book(all[1].id, first);
+    await book(all[1].id, second);
+    const third = await studio.customer();
+    const into = (body: object) => trainer().post(`schedule/courses/${course.id}/bookings`, body);
+    const asked = await into({ customer_id: third });
+    expect(asked.status).toBe(409);
+    expect(asked.body.warnings[0]).toEqual({
+      name: 'partly',
+      text: 'Nicht überall ist Platz – auf die Warteliste: 25.11.2026; kein Platz: 02.12.2026.',
+    });
+    const done = await into({ customer_id: third, overrule: ['partly', 'not_entitled'] });
+    expect([done.status, done.headers.get('X-Booked')]).toEqual([200, '2']);
+    const counts = async () =>
+      (await appointmentsOf(course.id)).map(({ booked, waiting }) => [booked, waiting]);
+    expect(await counts()).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 0],
+      [1, 0],
+    ]);
+    const again = await into({ customer_id: third, overrule: ['partly', 'not_entitled'] });
+    expect(again.status).toBe(409);
+    const out = await trainer().post(`schedule/courses/${course.id}/bookings/cancel`, { customer_id: first });
+    expect([out.status, out.headers.get('X-Cancelled')]).toEqual([200, '2']);
+    expect(await counts()).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('by many at once gives each place once', async () => {
+    const { course } = await newCourse({ capacity: 3, ends_on: '2026-12-16' });
+    const people = await Promise.all(Array.from({ length: 8 }, () => studio.customer()));
+    await Promise.all(
+      people.map((customer_id) =>
+        trainer().post(`schedule/courses/${course.id}/bookings`, {
+          customer_id,
+          overrule: ['partly', 'not_entitled'],
+        }),
+      ),
+    );
+    expect((await appointmentsOf(course.id)).map(({ booked }) => booked)).toEqual([3, 3, 3, 3]);
+  });
+});
+
+describe('an appointment that is repeated', () => {
+  const single = async (values: Record<string, unknown> = {}) => ({
+    kind: 'personal_training',
+    trainer_id: await newTrainer(),
+    starts_at: '2027-03-15T17:00:00.000Z',
+    ends_at: '2027-03-15T18:00:00.000Z',
+    repeat: { weekly: true, until: '2027-04-12' },
+    ...values,
+  });
+  const of = async (trainer_id: string) => {
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ trainer_id, kind: 'personal_training' }),
+      sort: JSON.stringify(['starts_at', 'ASC']),
+    });
+    return startsOf((await trainer().get(`schedule/appointments?${query}`)).body);
+  };
+
+  it('is made for every week, at the same time by the clock, without the days that are taken', async () => {
+    const values = await single();
+    const blocked = { starts_at: '2027-03-22T17:30:00.000Z', ends_at: '2027-03-22T18:30:00.000Z' };
+    await made(
+      trainer().post('schedule/appointments', { ...values, ...blocked, kind: 'blocker', repeat: null }),
+    );
+    const asked = await trainer().post('schedule/appointments', values);
+    expect(asked.body.warnings.map(({ name }: { name: string }) => name)).toEqual(['taken', 'holiday']);
+    expect(asked.body.warnings[0].text).toContain('22.03.2027');
+    await made(trainer().post('schedule/appointments', { ...values, overrule: ['taken', 'holiday'] }));
+    // Summer time begins on 28 March.
+    expect(await of(values.trainer_id)).toEqual([
+      '2027-03-15T17:00',
+      '2027-03-29T16:00',
+      '2027-04-05T16:00',
+      '2027-04-12T16:00',
+    ]);
+  });
+
+  it.each([
+    [{ weekly: true, until: null }, 'Bis wann?'],
+    [{ weekly: true, until: '2027-03-01' }, 'Das liegt vor dem ersten Termin.'],
+    [{ weekly: true, until: '2037-04-12' }, 'Das wären 526 Termine, mehr als 520 auf einmal.'],
+  ])('%o is told at its field', async (repeat, message) => {
+    const { status, body } = await trainer().post('schedule/appointments', await single({ repeat }));
+    expect([status, body.errors]).toEqual([422, { 'repeat.until': message }]);
+  });
+});
