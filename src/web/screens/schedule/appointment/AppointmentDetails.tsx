@@ -20,8 +20,7 @@ import { partsOf } from '../../../generic/parts.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { Guests } from './Guests.tsx';
-import { RoomInput } from './PlaceInputs.tsx';
-import { TimesInput } from './TimesInput.tsx';
+import { MoveInputs } from './MoveInputs.tsx';
 
 const { Fact: Declared } = partsOf(appointments);
 
@@ -94,21 +93,22 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
 }
 
 function AppointmentActions({ appointment }: { appointment: Appointment }) {
-  const { id, cancelled, kind, starts_at, ends_at, trainer_id, location_id, room, booked, waiting } =
+  const { id, cancelled, kind, starts_at, ends_at, trainer_id, location_id, room, course_id, booked, waiting } =
     appointment;
   const move = useRecordAction('move', {
     icon: MoveIcon,
     values: { starts_at, ends_at, trainer_id, location_id, room },
+    children: <MoveInputs isOfCourse={course_id !== null} />,
+  });
+  const cancel = useRecordAction('cancel', {
+    icon: CancelIcon,
     children: (
       <>
-        <TimesInput />
-        <ActionInput source="trainer_id" />
-        <ActionInput source="location_id" />
-        <RoomInput />
+        <ActionInput source="reason" autoFocus />
+        {course_id && <ActionInput source="scope" />}
       </>
     ),
   });
-  const cancel = useRecordAction('cancel', { icon: CancelIcon });
   const restore = useRecordAction('restore', { icon: RestoreIcon, direct: true });
   const edit = useEditAction();
   const book = useBooking(appointment);
