@@ -16,12 +16,20 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
-/** Every list of react-admin brings along its writer of CSV; here another one is loaded when somebody exports. */
-const withoutItsCsv: Plugin = {
-  name: 'without-csv',
+/**
+ * What react-admin's packages bring along to every list, and what stands here in its place: another writer of CSV is
+ * loaded when somebody exports, and the rest every browser that the build is for can do itself.
+ */
+const IN_PLACE_OF: Readonly<Record<string, string>> = {
+  'jsonexport/dist/index.js': 'export default undefined',
+  'object.entries/index.js': 'module.exports = Object.entries',
+  'diacritic/diacritics.js': String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{M}/gu, '')`,
+};
+const withoutBallast: Plugin = {
+  name: 'without-ballast',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (id.endsWith('/jsonexport/dist/index.js') ? 'export default undefined' : null),
+  load: (id) => IN_PLACE_OF[id.split('/node_modules/').pop() ?? ''] ?? null,
 };
 
 /** A file of those modules and all that they import, but what stands in a file before. */
@@ -62,7 +70,7 @@ const replacingModules = ['auth', 'reload', 'settings', 'shell', 'theme'].map(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(command), withoutItsCsv],
+  plugins: [react(command), withoutBallast],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import {
   memoryStore,
   type Store,
   useAuthProvider,
+  useEvent,
 } from 'react-admin';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { Resource } from '../resources/define.ts';
@@ -20,6 +21,7 @@ import { retryRead } from './data/problems.ts';
 import { createDataProvider } from './data/provider.ts';
 import { pageAt, preload } from './generic/addresses.ts';
 import { DeclarationsProvider, useDeclarations } from './generic/declarations.tsx';
+import { useAskList } from './generic/list/useAskList.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { Layout } from './shell/Layout.tsx';
 import { Notifications } from './shell/Notifications.tsx';
@@ -96,7 +98,7 @@ export function StudioAdmin({ dataProvider, authProvider, uid, resources = allRe
 function AppLayout({ children }: { children?: ReactNode }) {
   return (
     <>
-      <Layout preload={pointedAt} resources={useDeclarations()}>
+      <Layout preload={usePointedAt()} resources={useDeclarations()}>
         <StudioOfAddress />
         <Guard>{children}</Guard>
       </Layout>
@@ -106,9 +108,17 @@ function AppLayout({ children }: { children?: ReactNode }) {
 }
 
 /** Code and data of a page come along while the pointer is on its entry in the menu. */
-function pointedAt(path: string): void {
-  preload(path);
-  void getIdToken().then((token) => token && askAhead(path, token));
+function usePointedAt(): (path: string) => void {
+  const declarations = useDeclarations();
+  const askList = useAskList();
+  return useEvent((path: string) => {
+    preload(path);
+    const resource = declarations.find((one) => `/${one.path}` === path);
+    void getIdToken().then((token) => {
+      if (token) askAhead(path, token);
+      if (resource) askList(resource);
+    });
+  });
 }
 
 /** What breaks outside of a page. */

@@ -1,6 +1,6 @@
 /** Lists that are asked for what they can't do, and selections that must not outlive what one sees. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allResources } from '../../src/resources/index.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
 import type { AdminDataProvider } from '../../src/web/data/types.ts';
@@ -232,5 +232,38 @@ describe('a selection', () => {
     await screen.findByText('10 ausgewählt');
     dialog = await ask();
     await waitFor(() => expect(dialog).toHaveTextContent('Kim Ott03, Kim Ott04 und 5 weitere'));
+  });
+});
+
+describe('an entry of the menu that the pointer is on', () => {
+  // What was asked for ahead is fresh for seconds, in which a busy machine doesn't even load the code.
+  beforeAll(() => import('../../src/web/screens/customers/CustomerList.tsx'));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const hovered = async () => {
+    const view = renderList({ at: '/nowhere' });
+    const entry = await screen.findByRole('link', { name: 'Kundenverwaltung' });
+    await view.user.hover(entry);
+    return { ...view, entry };
+  };
+  const calls = (getList: ReturnType<typeof vi.fn>) =>
+    getList.mock.calls.filter(([resource]) => resource === 'customers');
+
+  it('has its list’s first page asked for, once, for the page that will need it', async () => {
+    const { getList, user, entry } = await hovered();
+    await waitFor(() => expect(calls(getList)).toHaveLength(1));
+    expect(calls(getList)[0]?.[1]).toMatchObject({ meta: { page: '/customers' }, filter: {} });
+    await user.click(entry);
+    expect(await screen.findByRole('link', { name: 'Kim Ott00' })).toBeVisible();
+    expect(calls(getList)).toHaveLength(1);
+  });
+
+  it('has nothing asked for where the list remembers another page', async () => {
+    store('customers.list', { sort: 'last_name', order: 'DESC', page: 1, perPage: 10, filter: {} });
+    const { getList, user, entry } = await hovered();
+    await user.click(entry);
+    expect(await screen.findByRole('link', { name: 'Kim Ott12' })).toBeVisible();
+    expect(calls(getList).map(([, { sort }]) => sort.order)).toEqual(['DESC']);
   });
 });

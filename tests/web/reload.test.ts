@@ -162,6 +162,15 @@ describe('what a page asked for', () => {
     expect(asked()).toEqual(['/api/v1/auth/user', LIST, LIST]);
   });
 
+  it('is asked for of a page that isn’t there yet', async () => {
+    const before = await signedIn();
+    const url = '/api/v1/payment/contracts?range=[0,24]';
+    await client(before)(url, { page: '/contracts' });
+    network.mockClear();
+    before.ahead.askAhead('/contracts', 'token');
+    expect(asked()).toEqual([url]);
+  });
+
   it('is asked for anew after a change', async () => {
     const app = await reloaded();
     await client(app)('/api/v1/auth/customers/1', { method: 'PUT', body: '{}' });

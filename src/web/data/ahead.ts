@@ -50,14 +50,16 @@ export function forgetAnswers(): void {
   answers.clear();
 }
 
-/** Notes that the page that shows asked for this. */
-export function noteAsked(url: string): void {
+/** Notes that a page asked for this, the one that shows unless said otherwise. */
+export function noteAsked(
+  url: string,
+  address: string = window.location.pathname + window.location.search,
+): void {
   const start = AT_START.find((one) => url.startsWith(one));
   const { '': starting = [], ...pages } = remembered();
   if (start) {
     asked = { ...pages, '': [...starting.filter((one) => !one.startsWith(start)), url] };
   } else {
-    const address = window.location.pathname + window.location.search;
     const { [address]: before = [], ...others } = pages;
     if (before.includes(url)) return;
     const recent = Object.fromEntries(Object.entries(others).slice(1 - ADDRESSES));

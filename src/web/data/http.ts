@@ -18,8 +18,13 @@ export interface Answer<T = unknown> {
   readonly json: T;
 }
 
+export interface AskInit extends RequestInit {
+  /** Address of the page that will need the answer, where that isn't the one that shows. */
+  readonly page?: string | undefined;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the answer's type is the caller's knowledge, as with `JSON.parse`
-export type FetchJson = <T = any>(url: string, init?: RequestInit) => Promise<Answer<T>>;
+export type FetchJson = <T = any>(url: string, init?: AskInit) => Promise<Answer<T>>;
 
 /**
  * Make a client. It rejects with react-admin's `HttpError` (status 0 when nobody answered); 416 is an empty page with
@@ -29,10 +34,10 @@ export type FetchJson = <T = any>(url: string, init?: RequestInit) => Promise<An
 export function createFetchJson(options: HttpOptions): FetchJson {
   const { getToken, timeout = 20_000 } = options;
 
-  async function call(url: string, init: RequestInit, refresh: boolean): Promise<Response> {
+  async function call(url: string, { page, ...init }: AskInit, refresh: boolean): Promise<Response> {
     if ((init.method ?? 'GET') !== 'GET') forgetAnswers();
     else if (!refresh) {
-      noteAsked(url);
+      noteAsked(url, page);
       const ahead = await answerAhead(url);
       if (ahead) return ahead;
     }
@@ -55,7 +60,7 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     }
   }
 
-  return async <T>(url: string, init: RequestInit = {}): Promise<Answer<T>> => {
+  return async <T>(url: string, init: AskInit = {}): Promise<Answer<T>> => {
     let response = await call(url, init, false);
     if (response.status === 401) response = await call(url, init, true);
     const body = await response.text().catch(() => {

@@ -47,11 +47,14 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
   const declared = (resource: string) => resourceByPath(resource, resources) ?? { api: resource };
   const addressFor = (resource: string, parent?: string) => addressOf(apiOf(declared(resource), parent));
   /** simple-rest joins base and resource itself, so it gets the address in two pieces. */
-  const beneath = (resource: string, { parent, headers, seen }: Calling = {}): [DataProvider, string] => {
+  const beneath = (
+    resource: string,
+    { parent, headers, seen, page }: Calling = {},
+  ): [DataProvider, string] => {
     const address = addressFor(resource, parent);
     const cut = address.lastIndexOf('/');
     const rest = simpleRestProvider(address.slice(0, cut), async (url, init) => {
-      const answer = await fetchJson(url, { ...init, headers: merged(init?.headers, headers) });
+      const answer = await fetchJson(url, { ...init, page, headers: merged(init?.headers, headers) });
       seen?.(answer.headers);
       return answer;
     });
@@ -79,7 +82,7 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     const seen = (headers: Headers) => {
       capped = isCapped(headers);
     };
-    const [rest, name] = beneath(resource, { parent, seen });
+    const [rest, name] = beneath(resource, { parent, seen, page: params.meta?.page });
     const result = await rest.getList<R>(name, {
       ...params,
       filter: { ...(await narrowed(resource)), ...filter },
@@ -177,6 +180,8 @@ interface Calling {
   readonly parent?: string | undefined;
   readonly headers?: Record<string, string> | undefined;
   readonly seen?: (answer: Headers) => void;
+  /** Address of the page that it is asked for, where that isn't the one that shows. */
+  readonly page?: string | undefined;
 }
 
 interface Params {

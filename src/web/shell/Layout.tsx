@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../resources/define.ts';
 import { hasLevel } from '../../resources/levels.ts';
@@ -26,22 +35,28 @@ interface LayoutProps {
 export function Layout({ children, preload, resources }: LayoutProps) {
   const permissions = useMyPermissions();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const openDrawer = useCallback(() => setDrawerOpen(true), []);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const entries = useMemo(
+    () => (permissions.level === 0 ? [] : menuEntries(permissions, resources)),
+    [permissions, resources],
+  );
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useStudioColors(permissions);
   usePageFocus(main, permissions.studio?.studio_name ?? APPLICATION);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
-  useEffect(() => setDrawerOpen(false), [pathname]);
+  useEffect(closeDrawer, [pathname]);
 
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
       <SkipLink target="main" />
-      <TopBar permissions={permissions} onOpenDrawer={() => setDrawerOpen(true)} />
+      <TopBar permissions={permissions} onOpenDrawer={openDrawer} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Sidebar
-          items={permissions.level === 0 ? [] : menuEntries(permissions, resources)}
+          items={entries}
           drawerOpen={drawerOpen}
-          onCloseDrawer={() => setDrawerOpen(false)}
+          onCloseDrawer={closeDrawer}
           {...(preload ? { preload } : {})}
         />
         <Box

@@ -4,6 +4,8 @@ import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
 import type { MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
@@ -24,7 +26,8 @@ export function useNarrow(): boolean {
 }
 
 /** The main menu: a drawer below `md`, else a column of 280 pixels or, collapsed, of 64. */
-export function Sidebar({ items, drawerOpen, onCloseDrawer, preload }: SidebarProps) {
+export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: SidebarProps) => {
+  const { pathname } = useLocation();
   const narrow = useNarrow();
   const expanded = useSidebarExpanded();
   const mini = !narrow && !expanded;
@@ -38,6 +41,7 @@ export function Sidebar({ items, drawerOpen, onCloseDrawer, preload }: SidebarPr
           <SidebarEntry
             key={item.path}
             entry={item}
+            active={isWithin(pathname, item.path)}
             mini={mini}
             onNavigate={onCloseDrawer}
             preload={preload}
@@ -83,4 +87,9 @@ export function Sidebar({ items, drawerOpen, onCloseDrawer, preload }: SidebarPr
       {entries}
     </Box>
   );
+});
+
+/** Is a page one of the entry's? @example isWithin('/customers/7', '/customers') // true */
+function isWithin(pathname: string, path: string): boolean {
+  return path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`);
 }

@@ -4,13 +4,15 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { alpha, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import { memo } from 'react';
 import { LinkBase as Link } from 'react-admin';
-import { useLocation } from 'react-router-dom';
 import { ICONS } from '../ui/icons.tsx';
 import type { MenuEntry } from './menu.ts';
 
 interface SidebarEntryProps {
   readonly entry: MenuEntry;
+  /** Is the person on one of its pages? */
+  readonly active: boolean;
   /** Only the icon is seen; the name is in the tooltip. */
   readonly mini: boolean;
   readonly onNavigate: () => void;
@@ -35,10 +37,8 @@ const look = (mini: boolean) => (theme: Theme) => ({
 });
 
 /** One line of the menu; a locked one can be reached by keyboard and says what it needs, but leads nowhere. */
-export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryProps) {
-  const { pathname } = useLocation();
+export const SidebarEntry = memo(({ entry, active, mini, onNavigate, preload }: SidebarEntryProps) => {
   const Icon = ICONS[entry.icon];
-  const active = entry.path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${entry.path}/`);
   const hint = entry.locked ? entry.lockedHint : undefined;
   const content = (
     <>
@@ -93,4 +93,4 @@ export function SidebarEntry({ entry, mini, onNavigate, preload }: SidebarEntryP
   ) : (
     link
   );
-}
+});

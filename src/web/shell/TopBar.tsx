@@ -9,7 +9,7 @@ import { useTheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { LinkBase as Link, LoadingIndicator } from 'react-admin';
 import { hasLevel } from '../../resources/levels.ts';
 import type { Permissions } from '../data/permissions.ts';
@@ -27,14 +27,13 @@ const StudioSwitcher = lazy(async () => ({
 
 export const APPLICATION = 'Studioverwaltung';
 
+interface TopBarProps {
+  readonly permissions: Permissions;
+  readonly onOpenDrawer: () => void;
+}
+
 /** The studio's logo or name, the super admin's choice of studio, light and dark, the account. */
-export function TopBar({
-  permissions,
-  onOpenDrawer,
-}: {
-  permissions: Permissions;
-  onOpenDrawer: () => void;
-}) {
+export const TopBar = memo(({ permissions, onOpenDrawer }: TopBarProps) => {
   const narrow = useNarrow();
   const expanded = useSidebarExpanded();
   const label = narrow ? 'Menü öffnen' : expanded ? 'Menü einklappen' : 'Menü ausklappen';
@@ -79,7 +78,7 @@ export function TopBar({
       </Toolbar>
     </AppBar>
   );
-}
+});
 
 function Brand({ permissions: { studio } }: { permissions: Permissions }) {
   const { palette } = useTheme();

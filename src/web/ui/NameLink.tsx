@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import { Link as RouterLink, useRecordContext, useResourceContext } from 'react-admin';
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { TextLink } from './TextLink.tsx';
 
 /** Where a list's rows lead. */
 export interface RowTarget {
@@ -35,22 +36,27 @@ export function NameLink({ media, label, children }: NameLinkProps) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       {media}
-      {target ? (
+      {!target ? (
+        children
+      ) : onOpen ? (
         <Link
-          {...(onOpen ? { component: 'button', type: 'button' } : { component: RouterLink, to: to(id) })}
+          component="button"
+          type="button"
           onClick={follow}
           aria-label={label}
-          variant="body2"
           color="inherit"
-          underline="hover"
           noWrap
-          sx={{ fontWeight: 600, py: 0.25 }}
+          sx={NAME}
         >
           {children}
         </Link>
       ) : (
-        children
+        <TextLink strong noWrap to={to(id)} onClick={follow} aria-label={label} sx={NAME}>
+          {children}
+        </TextLink>
       )}
     </Stack>
   );
 }
+
+const NAME = { typography: 'body2', fontWeight: 600, py: 0.25 } as const;

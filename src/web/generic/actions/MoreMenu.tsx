@@ -62,8 +62,11 @@ export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: More
   );
 }
 
-/** A line of the menu. No component, as the menu hands its lines properties of `MenuItem`. */
-function lineOf({ label, icon: Icon, to, onClick, danger, disabled, refusal }: Action, close: () => void) {
+/** A line of a menu. No component, as the menu hands its lines properties of `MenuItem`. */
+export function lineOf(
+  { label, icon: Icon, to, onClick, danger, disabled, refusal }: Action,
+  close: () => void,
+) {
   const refused = refusal !== undefined;
   return (
     <MenuItem

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { createContext, type ReactNode, useContext } from 'react';
+import { DataTable, useDataTableRenderContext } from 'react-admin';
 import { maySee, type User } from '../../../access/may.ts';
 import type { Resource } from '../../../resources/define.ts';
 import type { Field, Kind } from '../../../resources/fields.ts';
@@ -9,6 +9,9 @@ import { useMay } from '../useMay.ts';
 
 /** Figures stand below each other by their digits. */
 const FIGURES: readonly Kind[] = ['number', 'money', 'percentage'];
+
+/** Has the choice of columns been opened? Until then its lines aren't drawn, which react-admin does with every list. */
+export const ChoosingColumns = createContext(false);
 
 export interface ColumnForProps {
   readonly source: string;
@@ -27,7 +30,9 @@ export function ColumnFor({ source, label, align, children }: ColumnForProps) {
   const resource = useDeclaration();
   const { permissions } = useMay();
   const field = columnField(resource, permissions, source);
-  if (!field) return null;
+  const toChoose = useDataTableRenderContext() === 'columnsSelector';
+  const choosing = useContext(ChoosingColumns);
+  if (!field || (toChoose && !choosing)) return null;
   return (
     <DataTable.Col
       source={source}

@@ -10,7 +10,7 @@ import {
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/pages.tsx';
 import { useDeclaration } from '../declarations.tsx';
-import { ListSkeleton } from './ListStates.tsx';
+import { AHEAD, PER_PAGE } from './listParams.ts';
 import { useCsvExporter } from './useCsvExporter.ts';
 import { useSoundParams } from './useSoundParams.ts';
 
@@ -30,17 +30,19 @@ export function DeclaredList({ children, ...props }: DeclaredListProps) {
   const { sound, asked, fallBack } = useSoundParams();
   // The list is mounted at every address below its own.
   if (useParams()['*']) return <NotFound />;
-  if (!sound) return <ListSkeleton />;
+  // It is before anything is painted.
+  if (!sound) return null;
   return (
     <ListBase
       {...props}
       // Who may be here is the guard's business: react-admin would ask again, and the rows would wait for it.
       disableAuthentication
-      perPage={25}
+      perPage={PER_PAGE}
       sort={{ field, order }}
       exporter={exporter}
       storeKey={`${resource.path}.list`}
       queryOptions={{
+        staleTime: AHEAD,
         onError: (error) => {
           // Refused for what was asked: an unfit value of a filter, a field the person may not see.
           if (asked && [400, 403].includes((error as HttpError).status)) fallBack();

@@ -1,7 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
 import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { Children, isValidElement, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import {
   type RaRecord,
@@ -49,7 +48,7 @@ export function ListRows({ children }: { children?: ReactNode }) {
     if (typeof to === 'string') navigate(to, { state: { _scrollToTop: true } });
   });
   return (
-    <TableBody>
+    <Body>
       {data?.map((record: RaRecord) => (
         <Row
           key={record.id}
@@ -61,9 +60,28 @@ export function ListRows({ children }: { children?: ReactNode }) {
           onOpen={rowClick ? open : undefined}
         />
       ))}
-    </TableBody>
+    </Body>
   );
 }
+
+/**
+ * The look of all rows, worked out once: MUI's own rows and cells each work out theirs, which made up a third of what a
+ * list of 25 costs.
+ */
+const Body = styled(TableBody)(({ theme }) => ({
+  '& tr': { verticalAlign: 'middle' },
+  '& tr:hover': { backgroundColor: theme.palette.action.hover },
+  '& td': {
+    ...theme.typography.body2,
+    padding: '6px 16px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    color: theme.palette.text.primary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td.right': { textAlign: 'right' },
+  '& td.checkbox': { width: 24, padding: '0 8px', '& > *': { padding: 0 } },
+  '& tr:last-child > td': { borderBottom: 0 },
+}));
 
 /** The columns that show to the person, as they stand between the table's tags. */
 function useColumns(children: ReactNode): readonly Column[] {
@@ -95,30 +113,25 @@ interface RowProps {
 
 const Row = memo(({ record, columns, selected, select, onToggle, onOpen }: RowProps) => (
   <RecordContextProvider value={record}>
-    <TableRow
-      hover
+    <tr
       className={`RaDataTable-row${onOpen ? ' RaDataTable-clickableRow' : ''}`}
       onClick={onOpen && (() => onOpen(record))}
     >
       {selected !== undefined && (
-        <TableCell padding="checkbox">
+        <td className="checkbox">
           <Checkbox
             aria-label={select}
             className="select-item RaDataTable-checkbox"
             checked={selected}
             onClick={(event) => onToggle(record, event)}
           />
-        </TableCell>
+        </td>
       )}
       {columns.map(({ source, field, align, children }) => (
-        <TableCell
-          key={source}
-          align={align ?? alignOf(field)}
-          className={`RaDataTable-rowCell column-${source}`}
-        >
+        <td key={source} className={`RaDataTable-rowCell column-${source} ${align ?? alignOf(field)}`}>
           {children ?? (field && <Value field={field} value={valueAt(record, source)} />)}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   </RecordContextProvider>
 ));

@@ -4,12 +4,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ColumnsButton, type ListBaseProps, useListContext } from 'react-admin';
 import type { Action, Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
+import { ChoosingColumns } from './ColumnFor.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -56,6 +57,7 @@ function ListPage(props: ResourceListProps) {
   const toForm = useCreateAction();
   const create = toForm && (props.create ?? toForm);
   const exportRows = useExport();
+  const [choosing, setChoosing] = useState(false);
   const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
   return (
     <Box>
@@ -64,7 +66,7 @@ function ListPage(props: ResourceListProps) {
         subtitle={props.subtitle}
         actions={nothingYet ? [] : [create, ...(props.actions ?? []), exportRows]}
       />
-      {!nothingYet && <Toolbar quickFilters={props.quickFilters} />}
+      {!nothingYet && <Toolbar quickFilters={props.quickFilters} onColumns={() => setChoosing(true)} />}
       <Card sx={{ position: 'relative', overflow: 'visible' }}>
         {isFetching && !isPending && (
           <LinearProgress
@@ -75,14 +77,22 @@ function ListPage(props: ResourceListProps) {
         {nothingYet ? (
           <NothingYet title={props.emptyTitle} hint={props.emptyHint} create={create} />
         ) : (
-          <Rows {...props} />
+          <ChoosingColumns value={choosing}>
+            <Rows {...props} />
+          </ChoosingColumns>
         )}
       </Card>
     </Box>
   );
 }
 
-function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
+interface ToolbarProps {
+  readonly quickFilters?: ReactNode;
+  /** Told when the choice of columns is opened. */
+  readonly onColumns: () => void;
+}
+
+function Toolbar({ quickFilters, onColumns }: ToolbarProps) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
     <>
@@ -92,7 +102,7 @@ function Toolbar({ quickFilters }: { quickFilters?: ReactNode }) {
         <FilterMenu />
         <SavedQueries />
         {wide && (
-          <Box sx={{ ml: 'auto' }}>
+          <Box sx={{ ml: 'auto' }} onClickCapture={onColumns}>
             <ColumnsButton />
           </Box>
         )}

@@ -5,6 +5,12 @@ import { filterOf, sortableFields } from '../../../resources/lists.ts';
 /** Rows a page may have. */
 export const SIZES: readonly number[] = [10, 25, 50, 100];
 
+/** As many stand on a page unless somebody chooses otherwise. */
+export const PER_PAGE = 25;
+
+/** Milliseconds for which rows that were asked for ahead aren't asked for again when the list opens. */
+export const AHEAD = 5_000;
+
 /** The parameters that are react-admin's; whatever else an address carries is somebody else's. */
 export const PARAMETERS = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'] as const;
 

@@ -1,8 +1,8 @@
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { createContext, useContext } from 'react';
-import { Link, useReference } from 'react-admin';
+import { useReference } from 'react-admin';
 import type { Resource } from '../../../resources/define.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { mayVisit } from '../addresses.ts';
 import { titleOf, useDeclarations, useTarget } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
@@ -42,9 +42,9 @@ export function RecordLink({ target, id, title, onFollow }: RecordLinkProps) {
     onFollow?.();
   };
   return (
-    <MuiLink component={Link} to={path} onClick={follow}>
+    <TextLink to={path} onClick={follow}>
       {title}
-    </MuiLink>
+    </TextLink>
   );
 }
 

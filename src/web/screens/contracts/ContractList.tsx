@@ -1,11 +1,10 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Link from '@mui/material/Link';
-import { Link as RaLink } from 'react-admin';
 import { contracts } from '../../../resources/contracts.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { ContractBulkActions, useManyPauses } from './pauses/useManyPauses.tsx';
 import { priceText } from './shared.ts';
 
@@ -52,16 +51,14 @@ export function ContractList() {
 function RunningNumber() {
   const contract = useRecord();
   return (
-    <Link
-      component={RaLink}
+    <TextLink
+      strong
       to={`/contracts/${contract.id}`}
-      color="inherit"
       aria-label={contracts.title(contract)}
       onClick={(event: React.MouseEvent) => event.stopPropagation()}
-      sx={{ fontWeight: 600 }}
     >
       {contract.number ?? 'Entwurf'}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -12,11 +11,11 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { LinkBase as RouterLink } from 'react-admin';
 import { formatMoney } from '../../../format/money.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { reasonText } from './export.ts';
 
 const { of: fields } = duesOfMonth.answer;
@@ -129,14 +128,9 @@ function Cards({ dues }: { dues: readonly Due[] }) {
 
 function Customer({ due }: { due: Due }) {
   return (
-    <Link
-      component={RouterLink}
-      to={`/customers/${due.customer_id}`}
-      color="inherit"
-      sx={{ fontWeight: 600 }}
-    >
+    <TextLink strong to={`/customers/${due.customer_id}`}>
       {due.customer_name}
-    </Link>
+    </TextLink>
   );
 }
 
@@ -149,14 +143,13 @@ interface ContractProps {
 
 function Contract({ due, within = false, children }: ContractProps) {
   return (
-    <Link
-      component={RouterLink}
+    <TextLink
       to={`/contracts/${due.contract_id}`}
       aria-label={`Vertrag ${due.contract_number}`}
-      underline={within ? 'always' : 'hover'}
+      sx={within ? { textDecoration: 'underline' } : null}
     >
       {children}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -93,8 +93,19 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
 }
 
 function AppointmentActions({ appointment }: { appointment: Appointment }) {
-  const { id, cancelled, kind, starts_at, ends_at, trainer_id, location_id, room, course_id, booked, waiting } =
-    appointment;
+  const {
+    id,
+    cancelled,
+    kind,
+    starts_at,
+    ends_at,
+    trainer_id,
+    location_id,
+    room,
+    course_id,
+    booked,
+    waiting,
+  } = appointment;
   const move = useRecordAction('move', {
     icon: MoveIcon,
     values: { starts_at, ends_at, trainer_id, location_id, room },
