@@ -595,6 +595,14 @@ const SPECIAL: readonly Special[] = [
       c.get('schedule/calendar', { from: '2026-12-01', to: '2026-12-07', studio_id: studio }),
   },
   {
+    endpoint: 'GET schedule/appointments/:parent_id/attendance',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.get(`schedule/appointments/${await recordOf(appointments, studioName)}/attendance`),
+  },
+  {
     endpoint: 'GET schedule/customers/:id/appointments',
     least: 'trainer',
     own: 200,

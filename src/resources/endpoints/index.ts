@@ -1,5 +1,6 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
+import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
@@ -38,6 +39,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaFile,
   sepaHandedIn,
   calendar,
+  attendance,
   customerAppointments,
   freeTimesOf,
   bookFreeTime,

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
 import { customers } from '../../resources/customers.ts';
+import { attendance } from '../../resources/endpoints/attendance.ts';
 import {
   earliestEndOf,
   pauseMany,
@@ -31,6 +32,7 @@ import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
 import { newFeed, noFeed, stateOfFeed } from './schedule/feed.ts';
@@ -63,6 +65,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, sepaFile, fileForBank);
   mount(app, services, sepaHandedIn, collected);
   mount(app, services, calendar, calendarBetween);
+  mount(app, services, attendance, attendees);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
   mount(app, services, freeTimesOf, nextFreeTimes);
   mount(app, services, bookFreeTime, bookFree);
