@@ -641,6 +641,14 @@ const SPECIAL: readonly Special[] = [
       }),
   },
   {
+    endpoint: 'GET schedule/appointments/:parent_id/attendance',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.get(`schedule/appointments/${await recordOf(appointments, studioName)}/attendance`),
+  },
+  {
     endpoint: 'GET schedule/customers/:id/appointments',
     least: 'trainer',
     own: 200,
@@ -668,6 +676,23 @@ const SPECIAL: readonly Special[] = [
         customer_id: await fresh(customers, studioName),
         overrule: ['not_entitled'],
       }),
+  },
+  ...(['GET', 'POST', 'DELETE'] as const).map(
+    (method): Special => ({
+      endpoint: `${method} schedule/trainers/:id/feed`,
+      least: 'admin',
+      ownFrom: 'trainer',
+      own: method === 'POST' ? 201 : 200,
+      other: 404,
+      call: (c, { trainers }) => c.call(method, `schedule/trainers/${trainers}/feed`),
+    }),
+  ),
+  {
+    endpoint: 'GET schedule/feed/:name',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.get('schedule/feed/none.ics'),
   },
   ...ACTIONS,
   ...PICTURES,

@@ -1,6 +1,7 @@
 /** Which occurrences of a course are held, and which fall away because nobody would be there. */
 import { type Day, plusDays } from '../days.ts';
 import { obstacles, type WhoAndWhere } from './availability.ts';
+import { lostHour } from './lostHour.ts';
 import { type Occurrence, occurrences, type Pattern } from './recurrence.ts';
 
 /** A course of more appointments than this at once was meant otherwise. */
@@ -34,7 +35,8 @@ export function planCourse(pattern: Pattern, from: Day, to: Day, there: WhoAndWh
     const [obstacle] = obstacles({ day, from: time, until_day: day, to: time }, there).filter(({ name }) =>
       SKIPPED.includes(name),
     );
-    if (obstacle) skipped.push({ ...occurrence, because: obstacle.text });
+    const because = obstacle?.text ?? lostHour(day, time);
+    if (because) skipped.push({ ...occurrence, because });
     else held.push(occurrence);
   }
   return { held, skipped };

@@ -1,5 +1,5 @@
 /** The coming appointments of a course: which there shall be, and how they come to be so. */
-import { berlinDay, fromBerlin, inBerlin, skippedTime } from '../../../format/instants.ts';
+import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import type { Course } from '../../../resources/courses.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
@@ -87,18 +87,9 @@ export async function planFurther(tx: Transaction, course: Course): Promise<Chan
   return { keep: [], drop: [], add: made, skipped: [...plan.skipped, ...skipped] };
 }
 
-/** What is held from a day on, and what isn't because nobody is there, or clocks don't show that time. */
+/** What is held from a day on, and what isn't. */
 async function planFrom(tx: Transaction, course: Planned, from: Day): Promise<Plan> {
-  const to = horizon(course, berlinDay(tx.now));
-  const { held, skipped } = planCourse(course, from, to, await whoAndWhere(tx, course));
-  const lost = held.flatMap((one) => {
-    const because = skippedTime(one.day, one.time);
-    return because ? [{ ...one, because }] : [];
-  });
-  return {
-    held: held.filter(({ day, time }) => !skippedTime(day, time)),
-    skipped: [...skipped, ...lost],
-  };
+  return planCourse(course, from, horizon(course, berlinDay(tx.now)), await whoAndWhere(tx, course));
 }
 
 /** The later of two days. */

@@ -1,8 +1,9 @@
 /** An appointment that is repeated makes those of the following weeks along with it, all at once. */
-import { fromBerlin, inBerlin, skippedTime } from '../../../format/instants.ts';
+import { fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { lostHour } from '../../../rules/schedule/lostHour.ts';
 import { weekly } from '../../../rules/schedule/plan.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Transaction } from '../../storage/types.ts';
@@ -21,7 +22,7 @@ function following({ starts_at, ends_at, repeat }: Repeated) {
   const length = Date.parse(ends_at) - Date.parse(starts_at);
   return weekly(day, repeat.until)
     .slice(1)
-    .filter((one) => skippedTime(one, time) === undefined)
+    .filter((one) => lostHour(one, time) === undefined)
     .map((one) => {
       const begin = fromBerlin(one, time);
       return { starts_at: begin, ends_at: new Date(Date.parse(begin) + length).toISOString() };
