@@ -24,23 +24,29 @@ interface Days {
 }
 
 export interface WhoAndWhere {
-  readonly trainer?: {
-    readonly name: string;
-    readonly working_hours: readonly Hours[];
-    readonly absences: readonly Days[];
-    readonly employed_from?: Day | null;
-    readonly employed_until?: Day | null;
-  };
-  readonly location?: {
-    readonly name: string;
-    readonly opening_hours: readonly Hours[];
-    readonly closures: readonly Days[];
-  };
-  readonly studio?: {
-    readonly opening_hours: readonly Hours[];
-    readonly closures: readonly Days[];
-    readonly land: Land | null;
-  };
+  readonly trainer?:
+    | undefined
+    | {
+        readonly name: string;
+        readonly working_hours: readonly Hours[];
+        readonly absences: readonly Days[];
+        readonly employed_from?: Day | null;
+        readonly employed_until?: Day | null;
+      };
+  readonly location?:
+    | undefined
+    | {
+        readonly name: string;
+        readonly opening_hours: readonly Hours[];
+        readonly closures: readonly Days[];
+      };
+  readonly studio?:
+    | undefined
+    | {
+        readonly opening_hours: readonly Hours[];
+        readonly closures: readonly Days[];
+        readonly land: Land | null;
+      };
 }
 
 /** What there is to warn of, by name, and the history's word for it. */
@@ -76,13 +82,59 @@ export function obstacles(span: ClockSpan, { trainer, location, studio }: WhoAnd
     location?.closures.find((closure) => touches(closure, span)) ??
     studio?.closures.find((closure) => touches(closure, span));
   add('closure', closed && `${spanOf(closed, true)} ist geschlossen${because(closed)}.`);
-  const opening = location?.opening_hours.length ? location.opening_hours : (studio?.opening_hours ?? []);
+  const opening = openingHours({ location, studio });
   if (!closed && !covers(opening, span))
     add('opening_hours', `${location?.name ?? 'Das Studio'} hat ${atThat(opening, span, 'geöffnet')}.`);
   const holiday = studio && holidayOn(span.day, studio.land);
   add('holiday', holiday && `Am ${formatDay(span.day)} ist ${holiday}.`);
   return found;
 }
+
+/** A part of a day, `HH:MM` to `HH:MM`; the day ends at `24:00`. */
+export interface Part {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Why a day isn't like others, by name, and its parts that are not for appointments. Counted are the trainer's hours
+ * where there is one, else those of the place.
+ * @example dayOf('2026-12-25', { studio }) // { names: ['1. Weihnachtstag'], shut: [{ from: '00:00', to: '24:00' }] }
+ */
+export function dayOf(
+  day: Day,
+  { trainer, location, studio }: WhoAndWhere,
+): { names: string[]; shut: Part[] } {
+  const span = { day, from: '00:00', until_day: day, to: '24:00' };
+  const here = (days: readonly Days[] = []) => days.filter((one) => touches(one, span));
+  const holiday = studio && holidayOn(day, studio.land);
+  const names = [
+    ...here(trainer?.absences).map(({ reason }) => reason ?? 'Abwesend'),
+    ...[...here(location?.closures), ...here(studio?.closures)].map(({ reason }) =>
+      reason ? `Geschlossen: ${reason}` : 'Geschlossen',
+    ),
+    ...(holiday ? [holiday] : []),
+  ];
+  if (names.length > 0) return { names, shut: [{ from: '00:00', to: '24:00' }] };
+  const hours = trainer?.working_hours.length ? trainer.working_hours : openingHours({ location, studio });
+  return { names, shut: outside(hours, day) };
+}
+
+/** The parts of a day beside the hours; none where no hours are entered. */
+function outside(hours: readonly Hours[], day: Day): Part[] {
+  if (hours.length === 0) return [];
+  const open = [...hoursOn(hours, day), { from: '24:00', to: '24:00' }];
+  let reached = '00:00';
+  const parts: Part[] = [];
+  for (const { from, to } of open) {
+    if (from > reached) parts.push({ from: reached, to: from });
+    if (to > reached) reached = to;
+  }
+  return parts;
+}
+
+const openingHours = ({ location, studio }: Pick<WhoAndWhere, 'location' | 'studio'>): readonly Hours[] =>
+  location?.opening_hours.length ? location.opening_hours : (studio?.opening_hours ?? []);
 
 const touches = ({ from, to }: Days, { day, until_day }: ClockSpan) => from <= until_day && to >= day;
 

@@ -62,8 +62,8 @@ export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: More
   );
 }
 
-/** A line of the menu. No component, as the menu hands its lines properties of `MenuItem`. */
-function lineOf(action: Action, close: () => void) {
+/** A line of a menu. No component, as the menu hands its lines properties of `MenuItem`. */
+export function lineOf(action: Action, close: () => void) {
   const { label, icon: Icon, to, onClick, danger, disabled, refusal } = action;
   const refused = refusal !== undefined;
   return (

@@ -35,7 +35,7 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
   const carryOut = async () => {
     setAsking(true);
     try {
-      await act(name, {}, ({ data }) => message(data, {}));
+      await act(name, {}, ({ data, headers }) => message(data, {}, headers));
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }

@@ -10,13 +10,13 @@ import {
 } from '@event-calendar/core';
 import '@event-calendar/core/index.css';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 
 const PLUGINS = [TimeGrid, DayGrid, List, ResourceTimeGrid, Interaction];
 
 /**
- * The calendar library in React: what of the options changes is set, the calendar itself stays.
+ * The calendar library in React: what of the options changes is set, the calendar and its elements stay.
  * @example <EventCalendar options={{ view: 'timeGridWeek', date, events }} />
  */
 export function EventCalendar({ options }: { readonly options: CalendarApi.Options }) {
@@ -35,9 +35,20 @@ export function EventCalendar({ options }: { readonly options: CalendarApi.Optio
   }, []);
 
   useEffect(() => {
-    for (const name of Object.keys(options) as (keyof CalendarApi.Options)[])
-      if (options[name] !== set.current[name]) calendar.current?.setOption(name, options[name]);
+    const made = calendar.current;
+    const before = set.current;
     set.current = options;
+    if (!made || before === options) return;
+    for (const name of new Set([...Object.keys(before), ...Object.keys(options)]) as Set<
+      keyof CalendarApi.Options
+    >)
+      if (name !== 'events' && options[name] !== before[name]) made.setOption(name, options[name]);
+    if (options.events !== before.events) setEvents(made, before.events ?? [], options.events ?? []);
+    // A month lays entries that are new to it upon one another, until it is told that their gap is another.
+    if (options.view === 'dayGridMonth') {
+      const timer = setTimeout(() => made.setOption('eventGap', made.getOption('eventGap') === 1 ? 1.5 : 1));
+      return () => clearTimeout(timer);
+    }
   }, [options]);
 
   return (
@@ -47,6 +58,28 @@ export function EventCalendar({ options }: { readonly options: CalendarApi.Optio
     </>
   );
 }
+
+type EventInput = CalendarApi.Event | CalendarApi.EventInput;
+
+/** Of many entries only those that changed are drawn anew: the others keep their elements, and the focus with them. */
+function setEvents(calendar: CalendarApi, before: readonly EventInput[], after: readonly EventInput[]): void {
+  const known = new Map(before.map((event) => [event.id, event]));
+  const changed = after.filter((event) => known.get(event.id) !== event);
+  const ids = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !ids.has(id));
+  if (changed.length + gone.length > FEW) {
+    calendar.setOption('events', [...after]);
+    return;
+  }
+  for (const { id } of gone) calendar.removeEventById(String(id));
+  for (const event of changed) {
+    if (known.has(event.id)) calendar.updateEvent(event);
+    else calendar.addEvent(event);
+  }
+}
+
+/** With more of them it is faster to draw all. */
+const FEW = 20;
 
 /** The library's own variables, from the theme. */
 function CalendarStyles() {
@@ -58,21 +91,55 @@ function CalendarStyles() {
           '--ec-bg-color': palette.background.paper,
           '--ec-text-color': palette.text.primary,
           '--ec-border-color': palette.divider,
-          '--ec-today-bg-color': palette.action.hover,
+          '--ec-today-bg-color': alpha(palette.primary.main, 0.07),
           '--ec-now-indicator-color': palette.error.main,
           '--ec-highlight-color': palette.action.selected,
           '--ec-event-bg-color': palette.primary.main,
+          '--ec-bg-event-opacity': 1,
           fontFamily: typography.fontFamily,
           fontSize: typography.pxToRem(13),
         },
-        '.ec-event': { borderRadius: shape.borderRadius, cursor: 'pointer' },
-        '.ec-event:focus-visible': {
-          outline: `3px solid ${palette.primary.main}`,
-          outlineOffset: 1,
-          zIndex: 5,
+        '.ec-toolbar': { display: 'none' },
+        '.ec-bg-event.outside': { backgroundColor: alpha(palette.text.primary, 0.06) },
+        '.ec-bg-event.closed': {
+          background: `repeating-linear-gradient(135deg, ${alpha(palette.text.primary, 0.1)} 0 6px, ${alpha(palette.text.primary, 0.04)} 6px 12px)`,
         },
-        '.ec-event.cancelled': { opacity: 0.55, textDecoration: 'line-through' },
-        '.ec-event.full .ec-event-body': { borderLeft: `4px solid ${palette.warning.main}` },
+        '.ec-day-name': { fontSize: '0.85em', fontWeight: 600, overflowWrap: 'anywhere' },
+        '.ec-day-head': { fontWeight: 600 },
+        '.ec-event': { borderRadius: Number(shape.borderRadius) / 2, cursor: 'pointer', overflow: 'hidden' },
+        '.ec .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
+        '.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35 },
+        '.ec-event:focus-visible': {
+          outline: `3px solid ${palette.text.primary}`,
+          outlineOffset: -3,
+          zIndex: '5 !important',
+        },
+        '.ec-event-time': { fontVariantNumeric: 'tabular-nums' },
+        '.ec-event-title': { fontWeight: 600 },
+        '.ec-time-grid .ec-event-title': { position: 'static' },
+        // How full it is, and whether it takes place at all, comes before a second line of its name.
+        '.ec-time-grid .ec-event-title:has(+ .ec-event-note)': {
+          whiteSpace: 'nowrap',
+          textOverflow: 'ellipsis',
+          flexShrink: 0,
+        },
+        '.ec-event-note': {
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          flexShrink: 0,
+        },
+        '.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
+        '.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
+        // Called off: an outline in place of a colour, struck through, and said.
+        '.ec:not(.ec-list) .ec-event.cancelled': {
+          backgroundColor: `${palette.background.paper} !important`,
+          color: `${palette.text.secondary} !important`,
+          boxShadow: `inset 0 0 0 1px ${palette.text.secondary}`,
+        },
+        '.ec-event.cancelled .ec-event-title': { textDecoration: 'line-through' },
+        '.ec-list .ec-event-note': { color: palette.text.secondary },
+        '.ec-list .ec-day-head': { backgroundColor: palette.background.default },
       }}
     />
   );

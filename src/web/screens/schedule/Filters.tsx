@@ -1,6 +1,9 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
 import type { Location } from '../../../resources/locations.ts';
 import type { Trainer } from '../../../resources/trainers.ts';
@@ -12,8 +15,29 @@ interface FiltersProps {
   readonly locations: readonly Location[];
 }
 
-/** Whose appointments, where, and of what kind; and how they are told apart. */
-export function Filters({ address, trainers, locations }: FiltersProps) {
+/** Whose appointments, where, and of what kind; and how they are told apart. On a phone behind a button. */
+export function Filters(props: FiltersProps) {
+  const { small, trainer_id, location_id, kind } = props.address;
+  const [open, setOpen] = useState(false);
+  if (!small) return <Choices {...props} />;
+  const chosen = [trainer_id, location_id, kind].filter((value) => value !== null).length;
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-expanded={open}
+        onClick={() => setOpen((before) => !before)}
+        sx={{ mb: open ? 1.5 : 0 }}
+      >
+        {chosen > 0 ? `Filter (${chosen})` : 'Filter'}
+      </Button>
+      {open && <Choices {...props} />}
+    </>
+  );
+}
+
+function Choices({ address, trainers, locations }: FiltersProps) {
   const { view, columns, coloring, trainer_id, location_id, kind, look, lookAt } = address;
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>

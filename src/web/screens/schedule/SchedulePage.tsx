@@ -1,26 +1,25 @@
 import AddIcon from '@mui/icons-material/Add';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useTheme } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Location } from '../../../resources/locations.ts';
-import type { Trainer } from '../../../resources/trainers.ts';
+import { trainers as staff, type Trainer } from '../../../resources/trainers.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { useFreeTimes } from '../freeTimes/index.ts';
 import { OneStudio } from '../studios/shared.ts';
+import { AppointmentDialog } from './appointment/AppointmentDialog.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
-import { columnsOf } from './columns.ts';
-import { EventCalendar } from './EventCalendar.tsx';
-import { eventOf, type Shown } from './entries.ts';
 import { Filters } from './Filters.tsx';
-import { calendarOptions } from './options.ts';
+import { Nothing } from './Nothing.tsx';
+import { PrintedWeek } from './PrintedWeek.tsx';
+import { whoAndWhere } from './shading.ts';
 import { useAddress } from './useAddress.ts';
 import { useCalendar } from './useCalendar.ts';
-import { createPath, useGestures } from './useGestures.ts';
-import { useMoves } from './useMoves.tsx';
+import { createPath } from './useGestures.ts';
 import { spanOf } from './view.ts';
 
 const HEAD = { title: 'Termine', subtitle: 'Wer wann wo trainiert.' };
@@ -36,38 +35,19 @@ export function SchedulePage() {
 
 function Schedule() {
   const address = useAddress();
-  const { view, day, columns, coloring, trainer_id, location_id, kind } = address;
-  const { palette } = useTheme();
-  const { data, error, isFetching, refetch } = useCalendar({
-    ...spanOf(view, day),
-    trainer_id,
-    location_id,
-    kind,
-  });
-  const entries = data ?? NONE;
+  const { view, day, trainer_id, location_id, kind } = address;
+  const { studio } = useMyPermissions();
+  const only = { trainer_id, location_id, kind };
+  const { data, error, isFetching, refetch } = useCalendar({ ...spanOf(view, day), ...only });
   const trainers = useAll<Trainer>('coaches', 'last_name');
   const locations = useAll<Location>('locations', 'name');
-  const { move, dialog } = useMoves();
-  const gestures = useGestures(address, move);
-
-  const shown = useMemo<Shown>(
-    () => ({
-      coloring,
-      columns,
-      colorOf: new Map(trainers.map(({ id, color }) => [id, color])),
-      fallback: palette.primary.main,
-    }),
-    [coloring, columns, trainers, palette.primary.main],
-  );
-  const events = useMemo(() => entries.map((entry) => eventOf(entry, shown)), [entries, shown]);
-  const resources = useMemo(
-    () => columnsOf(columns, { trainers, locations, entries, trainer_id, location_id }),
-    [columns, trainers, locations, entries, trainer_id, location_id],
-  );
-  const options = useMemo(
-    () => ({ ...calendarOptions(view), date: day, events, resources, ...gestures }),
-    [view, day, events, resources, gestures],
-  );
+  const [printing, setPrinting] = useState(0);
+  const printed = useCallback(() => setPrinting(0), []);
+  const trainer = trainers.find(({ id }) => id === trainer_id);
+  const location = locations.find(({ id }) => id === location_id);
+  const who = useMemo(() => whoAndWhere({ studio, trainer, location }), [studio, trainer, location]);
+  const create = createPath({ ...(trainer_id && { trainer_id }), ...(location_id && { location_id }) });
+  const filtered = Object.values(only).some((value) => value !== null);
   const findFreeTime = useFreeTimes();
 
   return (
@@ -75,26 +55,40 @@ function Schedule() {
       <PageHeader
         {...HEAD}
         actions={[
-          {
-            label: 'Termin anlegen',
-            icon: AddIcon,
-            to: createPath({ ...(trainer_id && { trainer_id }), ...(location_id && { location_id }) }),
-            primary: true,
-          },
+          { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
           findFreeTime,
+          { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />
       <CalendarToolbar address={address} />
       <Filters address={address} trainers={trainers} locations={locations} />
+      {data?.length === 0 && !isFetching && (
+        <Nothing create={create} onAll={filtered ? address.lookAtAll : undefined} />
+      )}
       {error && !data ? (
         <Failed error={error} otherwise="Die Termine konnten nicht geladen werden." onRetry={refetch} />
       ) : (
-        <Card sx={{ position: 'relative', overflow: 'hidden', mt: 2 }} aria-busy={isFetching}>
-          {isFetching && <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 2 }} />}
-          <EventCalendar options={options} />
-        </Card>
+        <CalendarCard
+          address={address}
+          entries={data ?? NONE}
+          loading={isFetching}
+          trainers={trainers}
+          locations={locations}
+          who={who}
+        />
       )}
-      {dialog}
+      {printing > 0 && (
+        <PrintedWeek
+          key={printing}
+          day={day}
+          only={only}
+          title={trainer ? staff.title(trainer) : (studio?.studio_name ?? HEAD.title)}
+          trainers={trainers}
+          who={who}
+          onPrinted={printed}
+        />
+      )}
+      <AppointmentDialog />
     </Box>
   );
 }

@@ -16,11 +16,21 @@ export function nameOf({ kind, title, customers }: CalendarEntry): string {
   return customers.length > 0 && kind !== 'course' ? `${customers.join(', ')} · ${what}` : what;
 }
 
-/** How full it is. @example placesOf(entry) // '8/12, 2 warten' */
-export function placesOf({ kind, booked, capacity, waiting }: CalendarEntry): string | undefined {
+/** A customer's name for all to read. @example shortened('Jonas Keller') // 'Jonas K.' */
+export function shortened(name: string): string {
+  const last = name.lastIndexOf(' ');
+  return last === -1 ? name : `${name.slice(0, last)} ${name[last + 1]}.`;
+}
+
+/** How full it is. @example placesOf(entry) // '12/12, voll, 2 warten' */
+export function placesOf(entry: CalendarEntry): string | undefined {
+  const { kind, booked, capacity, waiting } = entry;
   if (kind === 'blocker' || (capacity ?? 0) <= 1) return undefined;
-  const taken = capacity === null ? String(booked) : `${booked}/${capacity}`;
-  return waiting > 0 ? `${taken}, ${waiting === 1 ? '1 wartet' : `${waiting} warten`}` : taken;
+  return [
+    capacity === null ? String(booked) : `${booked}/${capacity}`,
+    ...(isFull(entry) ? ['voll'] : []),
+    ...(waiting > 0 ? [waiting === 1 ? '1 wartet' : `${waiting} warten`] : []),
+  ].join(', ');
 }
 
 export interface Shown {
@@ -39,7 +49,17 @@ export function colorOfEntry(
   return (coloring === 'course' ? course_color : colorOf.get(trainer_id)) ?? fallback;
 }
 
-/** @example entries.map((entry) => eventOf(entry, { coloring: 'trainer', colorOf, columns: 'trainer', fallback })) */
+/** The same event for the same entry: what didn't change isn't drawn anew. @example entries.map(eventMaker(shown)) */
+export function eventMaker(shown: Shown): (entry: CalendarEntry) => Calendar.EventInput {
+  const made = new WeakMap<CalendarEntry, Calendar.EventInput>();
+  return (entry) => {
+    const event = made.get(entry) ?? eventOf(entry, shown);
+    made.set(entry, event);
+    return event;
+  };
+}
+
+/** @example eventOf(entry, { coloring: 'trainer', colorOf, columns: 'trainer', fallback }) */
 export function eventOf(entry: CalendarEntry, shown: Shown): Calendar.EventInput {
   const color = colorOfEntry(entry, shown);
   return {
@@ -55,6 +75,34 @@ export function eventOf(entry: CalendarEntry, shown: Shown): Calendar.EventInput
     ...(entry.status !== 'planned' && { startEditable: false, durationEditable: false }),
     extendedProps: { entry },
   };
+}
+
+/** What a colour stands for. */
+export interface Meaning {
+  readonly label: string;
+  readonly color: string;
+}
+
+/** The colours that are on screen, by name. @example meaningsOf(entries, shown, (id) => names.get(id)) */
+export function meaningsOf(
+  entries: readonly CalendarEntry[],
+  shown: Omit<Shown, 'columns'>,
+  nameOfTrainer: (id: string) => string | undefined,
+): Meaning[] {
+  const labelOf = ({ kind, title, trainer_id, course_id }: CalendarEntry) => {
+    if (kind === 'blocker') return APPOINTMENT_KINDS.blocker;
+    if (shown.coloring === 'trainer') return nameOfTrainer(trainer_id);
+    return course_id ? (title ?? APPOINTMENT_KINDS.course) : 'Ohne Kurs';
+  };
+  const colors = new Map(
+    entries.flatMap((entry) => {
+      const label = labelOf(entry);
+      return label ? [[label, colorOfEntry(entry, shown)] as const] : [];
+    }),
+  );
+  return [...colors]
+    .map(([label, color]) => ({ label, color }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'de'));
 }
 
 const isFull = ({ capacity, booked, kind }: CalendarEntry) =>

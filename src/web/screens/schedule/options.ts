@@ -10,7 +10,7 @@ const VIEW: Readonly<Record<ViewName, string>> = {
   day: 'resourceTimeGridDay',
   week: 'timeGridWeek',
   month: 'dayGridMonth',
-  agenda: 'listWeek',
+  agenda: 'listDay',
 };
 
 /** @example calendarOptions('week') */
@@ -29,6 +29,7 @@ export function calendarOptions(view: ViewName): Calendar.Options {
 const FIXED: Calendar.Options = {
   locale: 'de-DE',
   firstDay: 1,
+  views: { listDay: { duration: { days: 7 } } },
   headerToolbar: { start: '', center: '', end: '' },
   allDaySlot: false,
   nowIndicator: true,

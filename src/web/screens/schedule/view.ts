@@ -20,6 +20,8 @@ export interface Span {
 /** The days that are shown. @example spanOf('week', '2026-11-21') // { from: '2026-11-16', to: '2026-11-22' } */
 export function spanOf(view: ViewName, day: Day): Span {
   if (view === 'day') return { from: day, to: day };
+  // A list begins with what comes next.
+  if (view === 'agenda') return { from: day, to: plusDays(day, 6) };
   if (view !== 'month') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) };
   const month = spanOfMonth(day.slice(0, 7));
   return { from: mondayOf(month.from), to: plusDays(mondayOf(month.to), 6) };
@@ -42,8 +44,12 @@ export function titleOf(view: ViewName, day: Day): string {
       : from.slice(0, 4) === to.slice(0, 4)
         ? 'd. MMMM'
         : 'd. MMMM yyyy';
-  return `${written(from, begin)}–${written(to, 'd. MMMM yyyy')} · KW ${written(from, 'I')}`;
+  const days = `${written(from, begin)}–${written(to, 'd. MMMM yyyy')}`;
+  return view === 'week' ? `${days} · KW ${written(from, 'I')}` : days;
 }
+
+/** @example dayLabel('2026-11-21') // 'Sa., 21.11.' */
+export const dayLabel = (day: Day, pattern = 'EEEEEE., d.M.') => written(day, pattern);
 
 const written = (day: Day, pattern: string) => format(parse(day, 'yyyy-MM-dd', 0), pattern, { locale: de });
 

@@ -1,0 +1,95 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { nextStop, type Stop } from './walk.ts';
+
+/** Where the menu of an entry opens. */
+export interface MenuPlace {
+  readonly id: string;
+  readonly element: HTMLElement;
+}
+
+const ENTRY = '.ec-event:not(.ec-preview)';
+
+/**
+ * The calendar's entries as one stop of the Tab key, between which the arrow keys go. The calendar draws its elements
+ * itself: they are looked for where they are, and looked after when it says that it has drawn them.
+ * @example const { drawn, ...walk } = useWalk(stops, openMenu); <Box {...walk}><EventCalendar … /></Box>
+ */
+export function useWalk(stops: readonly Stop[], openMenu: (place: MenuPlace) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const current = useRef<string>(undefined);
+  /** The entry that something is done with: it has the focus again when it is drawn anew. */
+  const held = useRef<string>(undefined);
+  const latest = useRef(stops);
+  useEffect(() => {
+    latest.current = stops;
+  }, [stops]);
+
+  const elementOf = (id: string) =>
+    [...(ref.current?.querySelectorAll<HTMLElement>(`[data-entry="${id}"]`) ?? [])]
+      .map((line) => line.closest<HTMLElement>(ENTRY))
+      .find((element) => element?.checkVisibility({ visibilityProperty: true }));
+
+  const drawn = useRef(() => {
+    const seen = (id: string | undefined) => id !== undefined && elementOf(id) !== undefined;
+    const stop = seen(current.current)
+      ? current.current
+      : latest.current.find(({ id }) => elementOf(id) !== undefined)?.id;
+    current.current = stop;
+    for (const element of ref.current?.querySelectorAll<HTMLElement>('.ec-event') ?? [])
+      if (element.tabIndex === 0 && idOf(element) !== stop) element.tabIndex = -1;
+    const element = stop === undefined ? undefined : elementOf(stop);
+    if (!element) return;
+    element.tabIndex = 0;
+    if (held.current === stop && document.activeElement === document.body)
+      element.focus({ preventScroll: true });
+  }).current;
+
+  const menuAt = (element: HTMLElement | null | undefined): boolean => {
+    const id = element && idOf(element);
+    if (!element || !id) return false;
+    held.current = id;
+    openMenu({ id, element });
+    return true;
+  };
+
+  return {
+    ref,
+    drawn,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const element = target.closest<HTMLElement>(ENTRY);
+      const id = element && idOf(element);
+      if (!element || !id) return;
+      const before = current.current === undefined ? undefined : elementOf(current.current);
+      if (before && before !== element) before.tabIndex = -1;
+      current.current = id;
+      element.tabIndex = 0;
+    },
+    onPointerDown: () => {
+      held.current = undefined;
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      if (menuAt((event.target as HTMLElement).closest<HTMLElement>(ENTRY))) event.preventDefault();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const element = (event.target as HTMLElement).closest<HTMLElement>(ENTRY);
+      const id = element && idOf(element);
+      if (!element || !id) return;
+      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.preventDefault();
+        menuAt(element);
+        return;
+      }
+      let next = nextStop(latest.current, id, event.key);
+      // A month hides what it has no room for.
+      while (next && !elementOf(next.id)) {
+        const further = nextStop(latest.current, next.id, event.key);
+        next = further?.id === next.id ? undefined : further;
+      }
+      if (!next) return;
+      event.preventDefault();
+      elementOf(next.id)?.focus();
+    },
+  };
+}
+
+const idOf = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-entry]')?.dataset.entry;

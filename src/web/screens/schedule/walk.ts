@@ -1,0 +1,59 @@
+/** From one entry to another with the arrow keys: up and down within a day or a column, left and right to the next. */
+import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
+import { type Column, type Columns, columnOf } from './columns.ts';
+import { wallClock } from './entries.ts';
+import type { ViewName } from './view.ts';
+
+/** An entry where the keyboard can stop. */
+export interface Stop {
+  readonly id: string;
+  /** What stands below each other, in the order of the screen. */
+  readonly column: string;
+  /** What the clocks show when it begins; without the day. */
+  readonly time: string;
+}
+
+/** All of them, in the order of the screen. */
+export function stopsOf(
+  entries: readonly CalendarEntry[],
+  view: ViewName,
+  columns: Columns,
+  shown: readonly Column[],
+): Stop[] {
+  const place = new Map(shown.map(({ id }, index) => [id, String(index).padStart(4, '0')]));
+  const column = (entry: CalendarEntry) =>
+    view === 'day' ? (place.get(columnOf(columns, entry)) ?? '') : wallClock(entry.starts_at).slice(0, 10);
+  return entries
+    .map((entry) => ({ id: entry.id, column: column(entry), time: wallClock(entry.starts_at).slice(11) }))
+    .sort((a, b) => compare(a.column, b.column) || compare(a.time, b.time) || compare(a.id, b.id));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Where a key leads; undefined where it leads nowhere. @example nextStop(stops, 'a1', 'ArrowRight')?.id */
+export function nextStop(stops: readonly Stop[], id: string, key: string): Stop | undefined {
+  const index = stops.findIndex((stop) => stop.id === id);
+  const here = stops[index];
+  if (key === 'Home') return stops[0];
+  if (key === 'End') return stops.at(-1);
+  if (!here) return undefined;
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const next = stops[index + (key === 'ArrowDown' ? 1 : -1)];
+    return next?.column === here.column ? next : undefined;
+  }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  const beside =
+    key === 'ArrowRight'
+      ? stops.slice(index).find(({ column }) => column > here.column)
+      : stops.slice(0, index).findLast(({ column }) => column < here.column);
+  return stops
+    .filter(({ column }) => column === beside?.column)
+    .reduce<Stop | undefined>(
+      (best, stop) => (best && apart(best, here) <= apart(stop, here) ? best : stop),
+      undefined,
+    );
+}
+
+/** Minutes between the beginnings of two. */
+const apart = (a: Stop, b: Stop) => Math.abs(minutes(a.time) - minutes(b.time));
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
