@@ -13,6 +13,7 @@ import { type Action, leastLevel, type Resource } from '../../src/resources/defi
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
+import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
@@ -647,6 +648,55 @@ const SPECIAL: readonly Special[] = [
     own: 404,
     other: 404,
     call: (c) => c.get('schedule/feed/none.ics'),
+  },
+  {
+    endpoint: 'GET schedule/trainers/:id/handover',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) =>
+      c.get(`schedule/trainers/${trainers}/handover`, { from: '2026-12-01', to: '2026-12-07' }),
+  },
+  {
+    endpoint: 'POST schedule/trainers/:id/handover',
+    least: 'trainer',
+    own: 201,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) => {
+      const appointment_id = await fresh(appointments, studioName, { trainer_id });
+      return c.post(`schedule/trainers/${trainer_id}/handover`, {
+        changes: [{ appointment_id, trainer_id }],
+      });
+    },
+  },
+  {
+    endpoint: 'POST schedule/handovers/:batch/withdraw',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) => {
+      const other = await fresh(trainers, studioName);
+      const appointment_id = await fresh(appointments, studioName, { trainer_id });
+      const changes = [{ appointment_id, trainer_id: other }];
+      const path = `schedule/trainers/${trainer_id}/handover`;
+      const { batch_id } = (await app.as('superAdmin').post(path, { changes })).body;
+      return c.post(`schedule/handovers/${batch_id}/withdraw`);
+    },
+  },
+  {
+    endpoint: 'GET schedule/occupancy',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('schedule/occupancy', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET schedule/no-longer-there',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('schedule/no-longer-there', { studio_id: studio }),
   },
   ...ACTIONS,
   ...PICTURES,
