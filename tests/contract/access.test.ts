@@ -629,7 +629,7 @@ const SPECIAL: readonly Special[] = [
         kind: 'checkup',
         trainer_id: trainers,
         customer_id: await fresh(customers, studioName),
-        overrule: ['not_entitled'],
+        overrule: ['not_entitled', ...Object.keys(AVAILABILITY_WARNINGS)],
       }),
   },
   ...(['GET', 'POST', 'DELETE'] as const).map(
