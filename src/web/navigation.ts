@@ -100,6 +100,11 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('./screens/schedule/appointment/index.ts'),
   },
   {
+    path: '/schedule/appointments/:id/attendance',
+    level: 'trainer',
+    screen: async () => (await import('./screens/schedule/appointment/AttendancePage.tsx')).AttendancePage,
+  },
+  {
     resource: 'courses',
     level: 'trainer',
     list: { level: 'admin', features: ['COURSES'] },

@@ -595,6 +595,14 @@ const SPECIAL: readonly Special[] = [
       c.get('schedule/calendar', { from: '2026-12-01', to: '2026-12-07', studio_id: studio }),
   },
   {
+    endpoint: 'GET schedule/appointments/:parent_id/attendance',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) =>
+      c.get(`schedule/appointments/${await recordOf(appointments, studioName)}/attendance`),
+  },
+  {
     endpoint: 'GET schedule/customers/:id/appointments',
     least: 'trainer',
     own: 200,
@@ -622,6 +630,23 @@ const SPECIAL: readonly Special[] = [
         customer_id: await fresh(customers, studioName),
         overrule: ['not_entitled'],
       }),
+  },
+  ...(['GET', 'POST', 'DELETE'] as const).map(
+    (method): Special => ({
+      endpoint: `${method} schedule/trainers/:id/feed`,
+      least: 'admin',
+      ownFrom: 'trainer',
+      own: method === 'POST' ? 201 : 200,
+      other: 404,
+      call: (c, { trainers }) => c.call(method, `schedule/trainers/${trainers}/feed`),
+    }),
+  ),
+  {
+    endpoint: 'GET schedule/feed/:name',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.get('schedule/feed/none.ics'),
   },
   ...ACTIONS,
   ...PICTURES,

@@ -1,10 +1,12 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
+import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { invite } from './invitations.ts';
 import { calendar } from './schedule.ts';
@@ -37,7 +39,12 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaFile,
   sepaHandedIn,
   calendar,
+  attendance,
   customerAppointments,
   freeTimesOf,
   bookFreeTime,
+  feedState,
+  makeFeed,
+  revokeFeed,
+  feed,
 ];
