@@ -631,6 +631,23 @@ const SPECIAL: readonly Special[] = [
         overrule: ['not_entitled'],
       }),
   },
+  ...(['GET', 'POST', 'DELETE'] as const).map(
+    (method): Special => ({
+      endpoint: `${method} schedule/trainers/:id/feed`,
+      least: 'admin',
+      ownFrom: 'trainer',
+      own: method === 'POST' ? 201 : 200,
+      other: 404,
+      call: (c, { trainers }) => c.call(method, `schedule/trainers/${trainers}/feed`),
+    }),
+  ),
+  {
+    endpoint: 'GET schedule/feed/:name',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.get('schedule/feed/none.ics'),
+  },
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,

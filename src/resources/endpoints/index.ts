@@ -6,6 +6,7 @@ import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { invite } from './invitations.ts';
 import { calendar } from './schedule.ts';
@@ -42,4 +43,8 @@ export const allEndpoints: readonly Endpoint[] = [
   customerAppointments,
   freeTimesOf,
   bookFreeTime,
+  feedState,
+  makeFeed,
+  revokeFeed,
+  feed,
 ];

@@ -13,6 +13,7 @@ import { customerAppointments } from '../../resources/endpoints/customerAppointm
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
@@ -34,6 +35,7 @@ import { endOfContract } from './earliestEnd.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
+import { newFeed, noFeed, stateOfFeed } from './schedule/feed.ts';
 import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { config, me } from './signedIn.ts';
 
@@ -67,4 +69,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, customerAppointments, appointmentsOfCustomer);
   mount(app, services, freeTimesOf, nextFreeTimes);
   mount(app, services, bookFreeTime, bookFree);
+  mount(app, services, feedState, stateOfFeed);
+  mount(app, services, makeFeed, newFeed);
+  mount(app, services, revokeFeed, noFeed);
 }

@@ -9,6 +9,7 @@ import { customers } from '../../resources/customers.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
+import { removeFeeds } from '../endpoints/schedule/feed.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -40,7 +41,14 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     bulkWords: customersBulk,
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
   }),
-  trainers: trainer,
+  trainers: hooksFor(trainers, {
+    ...trainer,
+    async after(written, tx) {
+      await trainer.after?.(written, tx);
+      if (written.action === 'delete')
+        for (const { after } of written.records) await removeFeeds(tx, after.studio_id, [after.id]);
+    },
+  }),
   admins: hooksFor(admins, {
     ...admin,
     async before(call, tx, current) {

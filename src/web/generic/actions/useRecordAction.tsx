@@ -42,6 +42,7 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
     setAsking(false);
   };
   return {
+    id: name,
     label: options.label ?? action.label,
     icon,
     refusal: action.allowed?.(record, { today: today() }),

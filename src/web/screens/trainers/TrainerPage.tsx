@@ -15,6 +15,7 @@ import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '../../ui/PersonAvatar.tsx';
+import { FeedPanel } from '../feed/index.ts';
 import { Invited, useInviteAgain, useSwitchAccess } from '../people/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
@@ -74,6 +75,11 @@ function Overview() {
       <Panel title={absences.label}>
         <SpansList spans={trainer.absences} none="Keine Abwesenheiten eingetragen." />
       </Panel>
+      {trainer.active && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FeedPanel id={trainer.id} />
+        </Box>
+      )}
     </Box>
   );
 }
