@@ -153,8 +153,8 @@ try {
         return (await buildIfChanged()) ? 'gebaut' : 'unverändert';
       });
       await step('Chromium', async () => {
-        const { ensureChromium } = await import('./support/chromium.mjs');
-        process.env.CHROMIUM_PATH = await ensureChromium();
+        const { ensureHeadlessShell } = await import('./support/chromium.mjs');
+        process.env.CHROMIUM_PATH = await ensureHeadlessShell();
       });
     },
   );

@@ -3,6 +3,7 @@ import { TZDateMini } from '@date-fns/tz/date/mini';
 import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { formatDay, isDay } from '../rules/days.ts';
+import { lostHour } from '../rules/schedule/lostHour.ts';
 import { parseDay } from './days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -49,16 +50,6 @@ export function fromBerlin(day: string, time: string): string {
   return new Date(twice ? first : found).toISOString();
 }
 
-/**
- * Why the clocks in Berlin never show that time of that day: it lies in the hour that is left out when summer time begins.
- * Undefined of every other time.
- * @example skippedTime('2027-03-28', '02:30') // '02:30 Uhr gibt es am 28.03.2027 nicht: …'
- */
-export function skippedTime(day: string, time: string): string | undefined {
-  if (inBerlin(fromBerlin(day, time)).time === time) return undefined;
-  return `${time} Uhr gibt es am ${formatDay(day)} nicht: In dieser Nacht werden die Uhren von 2 auf 3 Uhr vorgestellt.`;
-}
-
 /** How far the clocks in Berlin are ahead of UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
 export function berlinOffset(instant: Date): string {
   return format(berlinClock(instant), 'xxx');
@@ -78,7 +69,7 @@ export function parseInstant(value: unknown): string | undefined {
   if (!parts || !isDay(parts[1])) return undefined;
   // Who writes Berlin's offset means Berlin's clocks: what they never show is not moved on in silence.
   const clock = berlinClockIn(value);
-  if (clock && skippedTime(clock.day, clock.time)) return undefined;
+  if (clock && lostHour(clock.day, clock.time)) return undefined;
   const time = Date.parse(value.toUpperCase().replace(' ', 'T'));
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
@@ -86,13 +77,13 @@ export function parseInstant(value: unknown): string | undefined {
 /**
  * Why a point in time, as somebody wrote it, can't be one; undefined where it can.
  * @param unreadable what is said of a text that is no point in time at all
- * @example instantProblem('2027-03-28T02:30:00+01:00') // '02:30 Uhr gibt es am 28.03.2027 nicht: …'
+ * @example instantProblem('2027-03-28T02:30:00+01:00') // 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: …'
  * @example instantProblem('28.3.27, 2:30') // the same
  */
 export function instantProblem(text: string, unreadable = HOW_TO_WRITE): string | undefined {
   if (parseInstant(text)) return undefined;
   const clock = berlinClockIn(text) ?? readClock(text);
-  return (clock && skippedTime(clock.day, clock.time)) ?? unreadable;
+  return (clock && lostHour(clock.day, clock.time)) ?? unreadable;
 }
 
 const HOW_TO_WRITE = 'Bitte gib Datum und Uhrzeit wie 21.11.2026, 10:00 ein.';
@@ -113,7 +104,7 @@ export function formatInstant(instant: string): string {
 /** '21.11.2026, 10:00' as an instant; a day alone means its midnight. Undefined of a time that is left out, too. */
 export function readInstant(text: string): string | undefined {
   const typed = readClock(text);
-  return typed && !skippedTime(typed.day, typed.time) ? fromBerlin(typed.day, typed.time) : undefined;
+  return typed && !lostHour(typed.day, typed.time) ? fromBerlin(typed.day, typed.time) : undefined;
 }
 
 function readClock(text: string): { day: string; time: string } | undefined {

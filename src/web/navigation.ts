@@ -100,16 +100,23 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('./screens/schedule/appointment/index.ts'),
   },
   {
+    path: '/schedule/appointments/:id/attendance',
+    level: 'trainer',
+    screen: async () => (await import('./screens/schedule/appointment/AttendancePage.tsx')).AttendancePage,
+  },
+  {
     resource: 'courses',
     level: 'trainer',
     list: { level: 'admin', features: ['COURSES'] },
     form: 'edit',
+    screens: () => import('./screens/courses/index.ts'),
   },
   {
     resource: 'locations',
     level: 'admin',
     form: 'edit',
     menu: { icon: 'locations', feature: 'COURSES', from: 'trainer', upTo: 'admin' },
+    screens: () => import('./screens/locations/index.ts'),
   },
   {
     resource: 'exercises',

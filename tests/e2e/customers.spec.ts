@@ -202,8 +202,8 @@ test('a trainer is assigned to several at once, undone the first time', async ({
 
   const assign = async () => {
     await selectAll(page);
-    await page.getByRole('button', { name: 'Trainer zuweisen' }).click();
-    await page.getByRole('combobox', { name: 'Trainer' }).fill(name);
+    await page.getByRole('button', { name: 'Betreuer zuweisen' }).click();
+    await page.getByRole('combobox', { name: 'Betreuer' }).fill(name);
     await page.getByRole('option', { name }).click();
     await page.getByRole('button', { name: 'Zuweisen', exact: true }).click();
     await expect(page.getByText(`3 Kunden ${name} zugewiesen.`)).toBeVisible();

@@ -39,7 +39,14 @@ for (const [name, stop] of ways)
       // A group of its own, as a terminal gives a command.
       detached: true,
       stdio: 'ignore',
-      env: { ...process.env, PORT: String(port), AUTH_EMULATOR_PORT: String(authPort), DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        AUTH_EMULATOR_PORT: String(authPort),
+        DATA_DIR: dataDir,
+        // The same processes are up in half the time, and there is nothing to sign in for.
+        DEMO: '0',
+      },
     });
     const exited = new Promise((done) => npm.once('exit', done));
     await expect.poll(() => answers(origin), { timeout: 100_000 }).toBe(true);

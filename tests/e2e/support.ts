@@ -130,7 +130,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AS_WELL = { 'label-content-name-mismatch': { enabled: true } };
 
 /** What is another finding in other colours. */
-export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What is in order is not written down in full, which takes axe as long as looking; and of what it may load beforehand no
+ * rule of these asks for the style sheets.
+ */
+const BRIEFLY = { resultTypes: ['violations' as const], preload: { assets: ['media'] } };
 
 /**
  * What axe finds on the page once nothing moves any more: colours half way through a fade are nobody's.
@@ -143,15 +149,33 @@ export async function findingsOn(page: Page, only?: string[]): Promise<string[]>
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+  // Where axe has looked before it is still there: to read its source again takes as long as a look.
+  const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
   // The other mode opens a page of its own for each look, and sees no more where there are no foreign frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // What is in order is not written down in full, which takes axe as long as looking.
-  if (only) axe.options({ resultTypes: ['violations'] }).withRules(only);
-  else axe.options({ rules: AS_WELL, resultTypes: ['violations'] }).withTags(WCAG);
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode();
+  if (only) axe.options(BRIEFLY).withRules(only);
+  else axe.options({ ...BRIEFLY, rules: AS_WELL }).withTags(WCAG);
   const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
+}
+
+/**
+ * Light and dark: axe finds nothing, and nothing is cut off at the side. Both are one document in two sets of colours, so
+ * that in dark the rules about colours look again, and no others. Leaves the page light.
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const look = async (how: string, only?: string[]) => {
+    expect.soft(await findingsOn(page, only), `${what}, ${how}`).toEqual([]);
+    expect.soft(await overflowOf(page), `${what}, ${how}, scrolls sideways`).toBeLessThanOrEqual(0);
+  };
+  await look('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)');
+  await look('dark', OF_COLOURS);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(22, 22, 22)');
 }
 
 /** Chooses an action of a page's head that stands in its menu. */

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { AuthProvider, DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { AnyRecord, Resource } from '../../src/resources/define.ts';
+import { attendance } from '../../src/resources/endpoints/attendance.ts';
 import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
+import { calendar } from '../../src/resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../src/resources/endpoints/statistics.ts';
 import { ALL_FEATURES, type EnabledFeatures } from '../../src/resources/features.ts';
 import { allResources } from '../../src/resources/index.ts';
@@ -83,6 +85,8 @@ export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataP
     history: async () => ({ data: [], total: 0 }),
     call: callOf([
       answering(tagsInUse, async () => []),
+      answering(calendar, async () => []),
+      answering(attendance, async () => []),
       answering(customerStatistics, async () => ({}) as never),
     ]),
   };

@@ -23,6 +23,13 @@ afterAll(() => {
 // jsdom draws nothing: it has no scrolling.
 window.scrollTo = () => undefined;
 
+/** Nor does anything in it have a size that could change. */
+window.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 /** jsdom has no media queries: widths are compared with `window.innerWidth` (1024 unless a test says otherwise). */
 window.matchMedia = (query) => {
   const [, least] = /min-width:\s*([\d.]+)px/.exec(query) ?? [];

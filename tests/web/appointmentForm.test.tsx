@@ -124,7 +124,7 @@ describe('the form of an appointment', () => {
     await set('Beginn', '02:30');
     await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitFor(async () =>
-      expect(await input('Beginn')).toHaveAccessibleDescription(/^02:30 Uhr gibt es am 28\.03\.2027 nicht/),
+      expect(await input('Beginn')).toHaveAccessibleDescription(/02:30 Uhr gibt es nicht/),
     );
     expect(await input('Beginn')).toHaveValue('02:30');
     expect(create).not.toHaveBeenCalled();

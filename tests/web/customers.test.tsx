@@ -296,8 +296,8 @@ describe('the list', () => {
       calls: { bulk },
     });
     await selectBoth(user);
-    await user.click(screen.getByRole('button', { name: 'Trainer zuweisen' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Trainer' }));
+    await user.click(screen.getByRole('button', { name: 'Betreuer zuweisen' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Betreuer' }));
     await user.click(await screen.findByRole('option', { name: 'Mia Wolf' }));
     await user.click(screen.getByRole('button', { name: 'Zuweisen' }));
     expect(await screen.findByText('2 Kunden Mia Wolf zugewiesen.')).toBeVisible();

@@ -100,16 +100,23 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     notShown: { status_until: 'For the services: until when the status holds.' },
   },
   appointments: {
-    form: { at: '/schedule/appointments/id/edit' },
-    seen: [{ at: '/schedule/appointments/id/edit' }],
+    form: { at: '/schedule/appointments/id/edit', values: { kind: 'consultation' } },
+    seen: [
+      { at: '/schedule/appointments/id/edit', values: { kind: 'consultation' } },
+      { at: '/schedule?termin=id', values: { kind: 'consultation' } },
+    ],
+    notAsked: {
+      starts_at: 'Asked as a day and a time.',
+      ends_at: 'Asked as a time of that day.',
+      'repeat.weekly': 'Asked of a new one.',
+      'repeat.until': 'Asked of a new one.',
+    },
     notShown: {
-      status: 'The calendar shows it.',
       status_until: 'For the services: until when the status holds.',
       cancelled: 'The status says it.',
-      cancelled_because: 'The history says it.',
+      'repeat.weekly': 'Those of the following weeks are appointments of their own.',
+      'repeat.until': 'Those of the following weeks are appointments of their own.',
       occurs_at: 'For the services: which of its course it is.',
-      booked: 'The calendar counts them.',
-      waiting: 'The calendar counts them.',
     },
   },
   contract_cards: {

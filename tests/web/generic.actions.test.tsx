@@ -14,8 +14,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ActionButton } from '../../src/web/generic/actions/ActionButton.tsx';
 import { useRecordAction } from '../../src/web/generic/actions/useRecordAction.tsx';
 import { DeclarationsProvider } from '../../src/web/generic/declarations.tsx';
+import { PageHeader } from '../../src/web/generic/PageHeader.tsx';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
+import { AppTheme } from '../../src/web/theme/AppTheme.tsx';
 import { withEquipment } from '../support/equipment.ts';
 import { buildPermissions, buildRecord, type Role } from '../support/renderAdmin.tsx';
 import { acted } from '../support/renderScreen.tsx';
@@ -141,5 +143,27 @@ describe('a declared action', () => {
     renderAction(bench(), vi.fn(), 'trainer');
     expect(await screen.findByText('Nichts zu tun')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ausmustern' })).not.toBeInTheDocument());
+  });
+});
+
+describe('an action whose label changes while its dialog is open', () => {
+  const OTHERS = ['Eins', 'Zwei', 'Drei'].map((label) => ({ label, icon: DeleteIcon, primary: true }));
+  const page = (label: string, others: typeof OTHERS) => (
+    <AppTheme>
+      <PageHeader
+        title="Karte"
+        actions={[...others, { id: 'block', label, icon: DeleteIcon, dialog: <input aria-label="Grund" /> }]}
+      />
+    </AppTheme>
+  );
+
+  it.each([
+    ['as a button', []],
+    ['as a line of the menu', OTHERS],
+  ])('keeps what was typed into it, %s', async (_, others) => {
+    const { rerender } = render(page('Sperren', others));
+    await userEvent.type(screen.getByLabelText('Grund'), 'Rost');
+    rerender(page('Entsperren', others));
+    expect(screen.getByLabelText('Grund')).toHaveValue('Rost');
   });
 });

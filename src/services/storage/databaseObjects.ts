@@ -106,7 +106,7 @@ function finders(resource: Resource): string[] {
 
 const SHARED = [
   `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
-  ...['accounts', 'audit_log', 'running_numbers', 'pictures'].flatMap((table) => [
+  ...['accounts', 'audit_log', 'running_numbers', 'pictures', 'calendar_feeds'].flatMap((table) => [
     ...policy(table),
     grant(table),
   ]),

@@ -121,6 +121,24 @@ export const pictures = pgTable(
   ],
 );
 
+/** The private address at which a trainer's calendar is subscribed to: the hash of what can't be guessed in it. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    studio_id: uuid().notNull(),
+    trainer_id: uuid().notNull(),
+    token_hash: text().notNull(),
+    made_at: instant().notNull(),
+    /** Null until somebody subscribed. */
+    read_at: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'calendar_feeds_key', columns: [t.studio_id, t.trainer_id] }),
+    // Whoever subscribes knows the address alone.
+    uniqueIndex('calendar_feeds_token_unique').on(t.token_hash),
+  ],
+);
+
 /** Which policies, triggers and functions stand in the database, by the hash of their SQL. */
 export const derivedObjects = pgTable('derived_objects', {
   name: text().primaryKey(),

@@ -7,7 +7,7 @@ import { picturePath } from '../../resources/pictures.ts';
 import { addressOf } from './addresses.ts';
 import { type FetchJson, totalOf } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
-import type { AdminDataProvider, Deletion, HistoryEntry } from './types.ts';
+import type { ActOptions, AdminDataProvider, Deletion, HistoryEntry } from './types.ts';
 
 interface Context {
   readonly fetchJson: FetchJson;
@@ -49,10 +49,11 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     return JSON.stringify({ ...call, ...found });
   };
   /** Sent again after a lost answer it is the same call. */
-  const post = <A>(address: string, body: string, headers: Record<string, string> = {}) =>
-    submissions.send(address, body, (key) =>
-      fetchJson<A>(address, { method: 'POST', headers: { 'Idempotency-Key': key, ...headers }, body }),
-    );
+  const post = <A>(address: string, body: string, headers: Record<string, string> = {}, known?: string) => {
+    const sending = (key: string) =>
+      fetchJson<A>(address, { method: 'POST', headers: { 'Idempotency-Key': key, ...headers }, body });
+    return known === undefined ? submissions.send(address, body, sending) : sending(known);
+  };
 
   return {
     act: async <R>(
@@ -60,7 +61,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       id: string,
       name: string,
       sent: object = {},
-      { version, parent }: { version?: number | undefined; parent?: string | undefined } = {},
+      { version, parent, key }: ActOptions = {},
     ) => {
       const action = resourceByPath(resource, resources)?.actions?.[name];
       if (!action) throw new Error(`${resource} declares no action ${name}`);
@@ -69,6 +70,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
         `${recordAt(resource, id, parent)}/${path}`,
         JSON.stringify(rest),
         version === undefined ? {} : { 'If-Match': `"${version}"` },
+        key,
       );
       return { data: json, headers };
     },

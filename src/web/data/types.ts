@@ -27,6 +27,13 @@ export interface Acted<R> {
   readonly headers: Headers;
 }
 
+export interface ActOptions {
+  readonly version?: number | undefined;
+  readonly parent?: string | undefined;
+  /** The `Idempotency-Key` of a call that was kept; one of its own unless given. */
+  readonly key?: string | undefined;
+}
+
 export type BulkCall = Chosen & BulkAction;
 
 /** react-admin's methods without its index signature, with which every name would be one. */
@@ -44,7 +51,7 @@ export interface AdminDataProvider extends Known {
     id: string,
     action: string,
     body?: object,
-    options?: { readonly version?: number | undefined; readonly parent?: string | undefined },
+    options?: ActOptions,
   ): Promise<Acted<R>>;
   /**
    * Does one action with all of the records or with none; answers how many changed. Sent again after a lost answer it

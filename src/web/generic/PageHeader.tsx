@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { ActionButton } from './actions/ActionButton.tsx';
-import { type Actions, offered } from './actions/action.ts';
+import { type Actions, keyOf, offered } from './actions/action.ts';
 import { MoreMenu } from './actions/MoreMenu.tsx';
 
 export interface PageHeaderProps {
@@ -58,7 +58,7 @@ function PageActions({ actions }: { actions: Actions }) {
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       {sorted.slice(0, buttons).map((action) => (
         <ActionButton
-          key={action.label}
+          key={keyOf(action)}
           action={action}
           variant={action.primary ? 'contained' : 'outlined'}
           color={action.danger ? 'error' : action.primary ? 'primary' : 'inherit'}

@@ -19,6 +19,7 @@ import { ErrorBoundary } from '../ui/ErrorPage.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { menuEntries } from './menu.ts';
+import { OutboxSender } from './OutboxSender.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { APPLICATION, TopBar } from './TopBar.tsx';
 
@@ -73,6 +74,7 @@ export function Layout({ children, preload, resources }: LayoutProps) {
           }}
         >
           <ConnectionBanner />
+          <OutboxSender />
           <Box sx={{ maxWidth: 1560, mx: 'auto' }}>
             <ErrorBoundary place={pathname}>
               <Suspense fallback={<LoadingPage inset />}>{children}</Suspense>

@@ -67,3 +67,35 @@ export function FormSection({ title, hint, children, single = false }: FormSecti
 export function FullRow({ children }: { children: ReactNode }) {
   return <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>;
 }
+
+interface SectionsBesideProps {
+  readonly children: ReactNode;
+  /** What follows from the inputs. */
+  readonly aside: ReactNode;
+}
+
+/**
+ * A form's sections with something at their right, or below them where there is no room.
+ * @example <SectionsBeside aside={<TariffAside />}><FormSection title="Preis">…</FormSection></SectionsBeside>
+ */
+export function SectionsBeside({ children, aside }: SectionsBesideProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        width: '100%',
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        // There is no room left for titles at the inputs' left.
+        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Box className="sections" sx={{ minWidth: 0 }}>
+        {children}
+      </Box>
+      {aside}
+    </Box>
+  );
+}

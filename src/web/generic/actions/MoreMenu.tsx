@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-admin';
-import type { Action } from './action.ts';
+import { type Action, keyOf } from './action.ts';
 
 interface MoreMenuProps {
   readonly actions: readonly Action[];
@@ -51,26 +51,24 @@ export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: More
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {actions.flatMap((action) => [
-          ...(action.danger ? [<Divider key={`above ${action.label}`} component="li" />] : []),
+          ...(action.danger ? [<Divider key={`above ${keyOf(action)}`} component="li" />] : []),
           lineOf(action, close),
         ])}
       </Menu>
       {actions.map((action) => (
-        <Fragment key={action.label}>{action.dialog}</Fragment>
+        <Fragment key={keyOf(action)}>{action.dialog}</Fragment>
       ))}
     </>
   );
 }
 
 /** A line of a menu. No component, as the menu hands its lines properties of `MenuItem`. */
-export function lineOf(
-  { label, icon: Icon, to, onClick, danger, disabled, refusal }: Action,
-  close: () => void,
-) {
+export function lineOf(action: Action, close: () => void) {
+  const { label, icon: Icon, to, onClick, danger, disabled, refusal } = action;
   const refused = refusal !== undefined;
   return (
     <MenuItem
-      key={label}
+      key={keyOf(action)}
       disabled={disabled}
       aria-disabled={refused || disabled || undefined}
       {...(to === undefined ? {} : { component: Link, to })}

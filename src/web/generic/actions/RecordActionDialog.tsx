@@ -26,7 +26,7 @@ export interface RecordActionDialogProps<R extends AnyRecord> {
   /** What the fields begin with, where it isn't their default. */
   readonly values?: Readonly<Record<string, unknown>>;
   /** What is said when it is done. */
-  readonly message?: (after: R, sent: Record<string, unknown>) => ReactNode;
+  readonly message?: (after: R, sent: Record<string, unknown>, headers: Headers) => ReactNode;
   /** Milliseconds that it stays to be read. */
   readonly milliseconds?: number;
   /** What the services have warned of already. */
@@ -72,7 +72,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
     const overrule = confirmed ? united(warnings, told).map((warning) => warning.name) : [];
     try {
       const sent = { ...body, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
-      await act(name, sent, ({ data }) => message(data, sent), props.milliseconds);
+      await act(name, sent, ({ data, headers }) => message(data, sent, headers), props.milliseconds);
     } catch (error) {
       learn(error);
       throw error;

@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 /** Something that can be done: a button, or a line of the menu 'Mehr' where there is no room for one. */
 export interface Action {
   readonly label: string;
+  /** Tells it from the others where its label changes, so that what it asks stays open; its label unless given. */
+  readonly id?: string;
   readonly icon: ComponentType;
   /** The address it leads to; without one `onClick` does it. */
   readonly to?: string;
@@ -22,6 +24,9 @@ export interface Action {
 
 /** Actions as a hook hands them out: those a person may not do are left out. */
 export type Actions = readonly (Action | false | undefined)[];
+
+/** What React knows it by. */
+export const keyOf = ({ id, label }: Action): string => id ?? label;
 
 /** @example offered([edit, may('delete', customers) && remove]) */
 export function offered(actions: Actions): readonly Action[] {

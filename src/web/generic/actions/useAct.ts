@@ -35,9 +35,11 @@ export function useActing<R extends Pick<AnyRecord, 'id'>>(resource: Resource) {
   const provider = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
-  const children = useDeclarations().filter(({ within }) => within === resource.name);
+  const related = useDeclarations().filter(
+    ({ within, name }) => within === resource.name || name === resource.within,
+  );
   const changed = () => {
-    for (const key of [resource.path, ...children.map(({ path }) => path), ...FOLLOWING])
+    for (const key of [resource.path, ...related.map(({ path }) => path), ...FOLLOWING])
       void client.invalidateQueries({ queryKey: [key] });
   };
 

@@ -35,13 +35,14 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
   const carryOut = async () => {
     setAsking(true);
     try {
-      await act(name, {}, ({ data }) => message(data, {}));
+      await act(name, {}, ({ data, headers }) => message(data, {}, headers));
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
     setAsking(false);
   };
   return {
+    id: name,
     label: options.label ?? action.label,
     icon,
     refusal: action.allowed?.(record, { today: today() }),

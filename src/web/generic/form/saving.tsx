@@ -20,7 +20,7 @@ export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inl
   /** Told of the saved record, before the redirect; a dialog is theirs to close. */
   readonly onSaved?: (record: RaRecord) => void;
   /** Said after the save. */
-  readonly savedMessage?: string;
+  readonly savedMessage?: string | ((record: RaRecord) => string);
   /** Part of a page that has its own head: no heading, and nothing to delete. */
   readonly embedded?: boolean;
   /** Where leaving without saving leads, when not to the detail page or the list. */
@@ -49,7 +49,8 @@ export function useSaving(props: ResourceFormProps, action: string) {
     saved: (record: RaRecord, place: string, to: RedirectionSideEffect, message: string) => {
       dropDraft(place, true);
       forget();
-      notify(props.savedMessage ?? message, { type: 'success' });
+      const { savedMessage = message } = props;
+      notify(typeof savedMessage === 'string' ? savedMessage : savedMessage(record), { type: 'success' });
       if (props.onSaved) props.onSaved(record);
       else props.onClose?.();
       redirect(props.redirect ?? (props.onClose ? false : to), resource.path, record.id, record);

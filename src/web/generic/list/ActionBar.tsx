@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { type Actions, offered } from '../actions/action.ts';
+import { type Actions, keyOf, offered } from '../actions/action.ts';
 import { MoreMenu } from '../actions/MoreMenu.tsx';
 
 /** So many find room on every screen. */
@@ -25,7 +25,7 @@ export function ActionBar({ actions, direct = FEW }: ActionBarProps) {
     <>
       {all.slice(0, buttons).map((action) => (
         <ActionButton
-          key={action.label}
+          key={keyOf(action)}
           action={action}
           size="small"
           color={action.danger ? 'error' : 'inherit'}

@@ -63,6 +63,7 @@ export function useContractActions(contract: Contract): { actions: Actions; dial
   const actions: Actions = [
     ...OFFERED.filter(({ name }) => allowed.includes(name)).map(
       ({ name, icon }): Action => ({
+        id: name,
         label: actionLabel(name, contract),
         icon,
         primary: name === 'conclude',

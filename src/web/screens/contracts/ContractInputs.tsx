@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection, FullRow } from '../../ui/FormSection.tsx';
+import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
 import { DraftAside } from './DraftAside.tsx';
 
 const Input = inputOf(contracts);
@@ -17,23 +16,9 @@ export function ContractInputs() {
   const state = useRecordContext<Contract>()?.state;
   if (state !== undefined && state !== 'draft') return <OpenInputs />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        width: '100%',
-        columnGap: 4,
-        rowGap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        // Beside what follows there is no room for titles at the inputs' left.
-        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
-      <Box className="sections" sx={{ minWidth: 0 }}>
-        <DraftInputs isNew={state === undefined} />
-      </Box>
-      <DraftAside />
-    </Box>
+    <SectionsBeside aside={<DraftAside />}>
+      <DraftInputs isNew={state === undefined} />
+    </SectionsBeside>
   );
 }
 

@@ -34,10 +34,10 @@ function useTrainerChange(how: 'add' | 'remove') {
   const provider = useDataProvider();
   const adds = how === 'add';
   return useBulkChange({
-    label: adds ? 'Trainer zuweisen' : 'Zuweisung lösen',
+    label: adds ? 'Betreuer zuweisen' : 'Zuweisung lösen',
     icon: adds ? PersonAddIcon : PersonRemoveIcon,
     confirm: adds ? 'Zuweisen' : 'Lösen',
-    fields: { trainer_id: reference('trainers', { label: 'Trainer', required: true }) },
+    fields: { trainer_id: reference('trainers', { label: 'Betreuer', required: true }) },
     among: { trainer_id: { active: true } },
     change: async ({ trainer_id }, who) => {
       const id = String(trainer_id);

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -7,7 +6,7 @@ import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection, FullRow } from '../../ui/FormSection.tsx';
+import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
 
@@ -16,23 +15,9 @@ const Input = inputOf(products);
 /** The form of a tariff; beside it what the law and the customer say to it. */
 export function ProductInputs() {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        width: '100%',
-        columnGap: 4,
-        rowGap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        // Beside the light there is no room for titles at the inputs' left.
-        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
-      <Box className="sections" sx={{ minWidth: 0 }}>
-        <Sections />
-      </Box>
-      <TariffAside />
-    </Box>
+    <SectionsBeside aside={<TariffAside />}>
+      <Sections />
+    </SectionsBeside>
   );
 }
 

@@ -5,11 +5,11 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-admin';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import type { Location } from '../../../resources/locations.ts';
 import { trainers as staff, type Trainer } from '../../../resources/trainers.ts';
 import type { WhoAndWhere } from '../../../rules/schedule/availability.ts';
+import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
 import { columnsOf } from './columns.ts';
 import { EntryMenu } from './EntryMenu.tsx';
 import { EventCalendar } from './EventCalendar.tsx';
@@ -19,7 +19,7 @@ import { Legend } from './Legend.tsx';
 import { calendarOptions } from './options.ts';
 import { columnShades, shades } from './shading.ts';
 import type { Address } from './useAddress.ts';
-import { openPath, useGestures } from './useGestures.ts';
+import { useGestures } from './useGestures.ts';
 import { useMoves } from './useMoves.tsx';
 import { type MenuPlace, useWalk } from './useWalk.ts';
 import { stopsOf } from './walk.ts';
@@ -38,7 +38,7 @@ interface CalendarCardProps {
 export function CalendarCard({ address, entries, loading, trainers, locations, who }: CalendarCardProps) {
   const { view, day, columns, coloring, trainer_id, location_id, small } = address;
   const { palette } = useTheme();
-  const navigate = useNavigate();
+  const [, openAppointment] = useOpenAppointment();
   const help = useId();
   const { move, ask, dialog } = useMoves();
   const gestures = useGestures(address, move);
@@ -119,7 +119,7 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
         anchor={menu?.element ?? null}
         move={move}
         ask={ask}
-        onOpen={(id) => navigate(openPath(id))}
+        onOpen={openAppointment}
         onClose={() => setMenu(undefined)}
       />
       {dialog}

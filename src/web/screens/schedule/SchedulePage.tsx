@@ -10,6 +10,7 @@ import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { useFreeTimes } from '../freeTimes/index.ts';
 import { OneStudio } from '../studios/shared.ts';
+import { AppointmentDialog } from './appointment/AppointmentDialog.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { Filters } from './Filters.tsx';
@@ -87,6 +88,7 @@ function Schedule() {
           onPrinted={printed}
         />
       )}
+      <AppointmentDialog />
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import type { Calendar } from '@event-calendar/core';
 import { lightFormat } from 'date-fns/lightFormat';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-admin';
+import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
 import { placeIn } from './columns.ts';
 import { instantOf } from './entries.ts';
 import type { Address } from './useAddress.ts';
@@ -14,9 +15,6 @@ const HOUR = 3_600_000;
 export const createPath = (values: Partial<When>) =>
   `/schedule/appointments/create?source=${encodeURIComponent(JSON.stringify(values))}`;
 
-/** Where an appointment is opened. */
-export const openPath = (id: string | number) => `/schedule/appointments/${id}/edit`;
-
 /**
  * What a mouse or a finger does in the calendar: moving, pulling, drawing a new one, opening.
  * @example const options = { ...calendarOptions('week'), ...useGestures(address, move) };
@@ -26,6 +24,8 @@ export function useGestures(
   move: Moves['move'],
 ): Calendar.Options {
   const navigate = useNavigate();
+  const open = useRef<(id: string) => void>(undefined);
+  [, open.current] = useOpenAppointment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calendar's handlers change with what it shows alone
   return useMemo(() => {
     const moved = ({ event }: { event: Calendar.Event }) =>
@@ -53,7 +53,7 @@ export function useGestures(
         view === 'month'
           ? look({ view: 'day', date: lightFormat(date, 'yyyy-MM-dd') })
           : view !== 'agenda' && create(date, new Date(+date + HOUR), resource),
-      eventClick: ({ event }) => navigate(openPath(event.id)),
+      eventClick: ({ event }) => open.current?.(String(event.id)),
     };
   }, [view, columns, trainer_id, location_id, move]);
 }

@@ -14,6 +14,7 @@ import { FormSection } from '../../ui/FormSection.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
+import { FeedPanel } from '../feed/index.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 // All that admins have, trainers have.
@@ -34,6 +35,7 @@ export function ProfilePage() {
       ) : (
         <ResourceContextProvider value={level === LEVEL.admin ? 'admins' : 'coaches'}>
           <ProfileForm id={uid} />
+          {level === LEVEL.trainer && <FeedPanel id={uid} />}
         </ResourceContextProvider>
       )}
     </SettingsPage>

@@ -12,7 +12,7 @@ import { StudioSection } from '../../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../../generic/inputs/InputFor.tsx';
 import { RecordLink } from '../../../generic/values/Reference.tsx';
 import { FormSection, FullRow } from '../../../ui/FormSection.tsx';
-import { RoomInput, useChosenRoom } from './PlaceInputs.tsx';
+import { RoomInput, useChosenRoom } from '../../locations/shared.ts';
 import { TimesInput } from './TimesInput.tsx';
 
 const Input = inputOf(appointments);
@@ -51,6 +51,7 @@ export function AppointmentInputs() {
           autoFocus={!isNew}
         />
         <TimesInput autoFocus={isNew} />
+        {isNew && <RepeatInputs />}
       </FormSection>
       <FormSection title="Wer und wo">
         <FullRow>
@@ -84,6 +85,17 @@ function useFromCourse(course: Course | undefined) {
     if (!course) return false;
     return (entered[source] ?? null) === course[of] ? 'Wie im Kurs.' : 'Anders als im Kurs.';
   };
+}
+
+/** A new one makes those of the following weeks along with it. */
+function RepeatInputs() {
+  const weekly: unknown = useWatch({ name: 'repeat.weekly' });
+  return (
+    <>
+      <Input source="repeat.weekly" label="Jede Woche wiederholen" />
+      {weekly === true && <Input source="repeat.until" />}
+    </>
+  );
 }
 
 /** What kind it is; those of a course come from the course, and stay what they are. */

@@ -1,0 +1,37 @@
+/** Who comes to an appointment, in one statement: with card and contract of that day, and what needs care. */
+import { may } from '../../../access/may.ts';
+import { customers } from '../../../resources/customers.ts';
+import type { Attendee, attendance } from '../../../resources/endpoints/attendance.ts';
+import type { Handler } from '../../http/endpoint.ts';
+import { run, sql } from '../../storage/statement.ts';
+
+/** Health data are only read with consent, and by who may read the customer. */
+export const attendees: Handler<typeof attendance> = ({ read, params, user }) => {
+  const cared = may(user, 'read', customers).allowed ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
+  return read((tx) =>
+    run<Attendee>(
+      tx.client,
+      sql`SELECT b.id, b.version, b.status, b.created_at, b.moved_up_at, b.customer_id,
+          p.first_name || ' ' || p.last_name AS customer_name, p.photo_url,
+          b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
+          running.name AS contract_product,
+          CASE WHEN ${cared} THEN p.injuries ELSE '{}' END AS injuries,
+          CASE WHEN ${cared} THEN p.health_notes END AS health_notes
+        FROM appointments a
+        JOIN bookings b ON b.studio_id = a.studio_id AND b.parent_id = a.id
+        JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
+        LEFT JOIN contract_cards k ON k.studio_id = b.studio_id AND k.id = b.card_id
+        LEFT JOIN products kp ON kp.studio_id = k.studio_id AND kp.id = k.product_id
+        LEFT JOIN LATERAL (
+          SELECT product.name FROM contracts c
+          JOIN products product ON product.studio_id = c.studio_id AND product.id = c.product_id
+          WHERE c.studio_id = b.studio_id AND c.customer_id = b.customer_id
+            AND c.state IN ('active', 'upcoming', 'cancelled')
+            AND daterange(c.starts_on, c.ends_on, '[]') @> (a.starts_at AT TIME ZONE 'Europe/Berlin')::date
+          ORDER BY c.starts_on, c.id LIMIT 1
+        ) running ON true
+        WHERE a.id = ${params.parent_id}
+        ORDER BY b.created_at, b.id`,
+    ),
+  );
+};

@@ -1,0 +1,114 @@
+/** Calendar feeds: making and revoking their addresses, and answering them to whoever has one. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { feed, type feedState, type makeFeed, type revokeFeed } from '../../../resources/endpoints/feed.ts';
+import { trainers } from '../../../resources/trainers.ts';
+import type { Handler } from '../../http/endpoint.ts';
+import { notFound } from '../../http/problem.ts';
+import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import { run, sql } from '../../storage/statement.ts';
+import { SYSTEM, type Transaction } from '../../storage/types.ts';
+import type { AppEnv, Services } from '../../types.ts';
+import { calendarOf } from './iCalendar.ts';
+
+interface Feed {
+  readonly studio_id: string;
+  readonly trainer_id: string;
+}
+
+type State = { readonly made_at: string | null; readonly read_at: string | null };
+
+const NONE: State = { made_at: null, read_at: null };
+
+export const stateOfFeed: Handler<typeof feedState> = ({ read, params: { id } }) =>
+  read(async (tx) => {
+    const { studio_id } = await trainerOf(tx, id);
+    const [found] = await run<State>(
+      tx.client,
+      sql`SELECT made_at, read_at FROM calendar_feeds WHERE studio_id = ${studio_id} AND trainer_id = ${id}`,
+    );
+    return found ?? NONE;
+  });
+
+/** 192 bits of chance. */
+const newToken = () => randomBytes(24).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export const newFeed: Handler<typeof makeFeed> = ({ write, params: { id } }) => {
+  const token = newToken();
+  return write(async (tx) => {
+    const { studio_id } = await trainerOf(tx, id);
+    const made_at = tx.now.toISOString();
+    await run(
+      tx.client,
+      sql`INSERT INTO calendar_feeds (studio_id, trainer_id, token_hash, made_at)
+        VALUES (${studio_id}, ${id}, ${hashOf(token)}, ${made_at})
+        ON CONFLICT (studio_id, trainer_id)
+        DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at, read_at = NULL`,
+    );
+    return { made_at, read_at: null, path: feed.path.replace(':name', `${token}.ics`) };
+  });
+};
+
+export const noFeed: Handler<typeof revokeFeed> = ({ write, params: { id } }) =>
+  write(async (tx) => {
+    const { studio_id } = await trainerOf(tx, id);
+    return { revoked: await removeFeeds(tx, studio_id, [id]) };
+  });
+
+/** Takes the addresses of trainers away; was there one? */
+export async function removeFeeds(
+  tx: Transaction,
+  studio_id: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const gone = await run(
+    tx.client,
+    sql`DELETE FROM calendar_feeds WHERE studio_id = ${studio_id}
+      AND trainer_id = ANY (${sql.param(ids)}::uuid[]) RETURNING trainer_id`,
+  );
+  return gone.length > 0;
+}
+
+async function trainerOf(tx: Transaction, id: string) {
+  const trainer = await tx.get(trainers, id);
+  if (!trainer) throw notFound();
+  return trainer;
+}
+
+/**
+ * Answers feeds to whoever has the address, before anybody is asked who they are.
+ * @param limiter how often one address may be asked for, and from where ones that there aren't
+ */
+export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Limiter): void {
+  app.get(`/api/v1/${feed.path}`, async (c) => {
+    const hash = hashOf((c.req.param('name') ?? '').replace(/\.ics$/, ''));
+    const found = await findFeed({ database }, hash);
+    await limiter.count(found ? hash : addressOf(c));
+    if (!found) throw notFound('Dieses Kalender-Abo gibt es nicht (mehr).');
+    const { studio_id, trainer_id } = found;
+    const scope = { rows: 'studio', studio_id } as const;
+    const text = await database.transaction({ ...SYSTEM, scope, readOnly: true }, (tx) =>
+      calendarOf(tx, { studio_id, trainer_id }),
+    );
+    const etag = `"${hashOf(text)}"`;
+    c.header('ETag', etag);
+    c.header('Cache-Control', 'private, no-cache');
+    if (c.req.header('If-None-Match')?.replace(/^W\//, '') === etag) return c.body(null, 304);
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="termine.ics"',
+    });
+  });
+}
+
+/** Whose feed it is; nobody's where the person doesn't work here any more. */
+async function findFeed({ database }: Pick<Services, 'database'>, hash: string): Promise<Feed | undefined> {
+  const [found] = await run<Feed>(
+    database.pool,
+    sql`UPDATE calendar_feeds f SET read_at = now() FROM trainers t
+      WHERE f.token_hash = ${hash} AND t.studio_id = f.studio_id AND t.id = f.trainer_id AND t.active
+      RETURNING f.studio_id, f.trainer_id`,
+  );
+  return found;
+}

@@ -1,0 +1,102 @@
+/** A trainer's appointments as calendar programs read them (RFC 5545): who comes by first name and initial, nothing else. */
+import { TZDate } from '@date-fns/tz/date';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { APPOINTMENT_KINDS, type Appointment } from '../../../resources/appointments.ts';
+import { PLACED } from '../../../resources/bookings.ts';
+import { run, sql, value } from '../../storage/statement.ts';
+import type { Transaction } from '../../storage/types.ts';
+
+const ZONE = 'Europe/Berlin';
+
+/** Days before and after today. */
+const WINDOW = { before: 30, after: 180 };
+
+type Row = Pick<
+  Appointment,
+  'id' | 'version' | 'kind' | 'title' | 'cancelled' | 'starts_at' | 'ends_at' | 'updated_at' | 'created_at'
+> & {
+  readonly place: string | null;
+  readonly booked: number;
+  readonly capacity: number | null;
+  readonly names: readonly string[];
+};
+
+/** The calendar's text. As long as nothing changes it is the same, so that it can be told to be unchanged. */
+export async function calendarOf(
+  tx: Transaction,
+  { studio_id, trainer_id }: { readonly studio_id: string; readonly trainer_id: string },
+): Promise<string> {
+  const rows = await run<Row>(
+    tx.client,
+    sql`SELECT a.id, a.version, a.kind, a.title, a.cancelled, a.starts_at, a.ends_at, a.created_at, a.updated_at,
+        a.booked, a.capacity, concat_ws(', ', l.name, a.room, l.street, l.city) AS place,
+        coalesce(who.names, '{}') AS names
+      FROM appointments a
+      LEFT JOIN locations l ON l.studio_id = a.studio_id AND l.id = a.location_id
+      LEFT JOIN LATERAL (
+        SELECT array_agg(p.first_name || ' ' || left(p.last_name, 1) || '.' ORDER BY b.created_at, b.id) AS names
+        FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
+        WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
+      ) who ON a.kind <> 'course'
+      WHERE a.studio_id = ${studio_id} AND a.trainer_id = ${trainer_id}
+        AND a.starts_at > ${tx.now.toISOString()}::timestamptz - make_interval(days => ${WINDOW.before})
+        AND a.starts_at < ${tx.now.toISOString()}::timestamptz + make_interval(days => ${WINDOW.after})
+      ORDER BY a.starts_at, a.id`,
+  );
+  const calendar = ical({
+    name: 'Termine',
+    prodId: { company: 'Studio-Admin', product: 'Termine', language: 'DE' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60,
+    timezone: { name: null, generator: () => BERLIN },
+  });
+  for (const row of rows) calendar.createEvent(eventOf(row));
+  return calendar.toString();
+}
+
+function eventOf(row: Row) {
+  const { id, version, cancelled, starts_at, ends_at, created_at, updated_at, place } = row;
+  const onClock = (instant: string) => new TZDate(Date.parse(instant), ZONE);
+  return {
+    id: `${id}@studio-admin`,
+    sequence: version,
+    stamp: new Date(updated_at),
+    created: new Date(created_at),
+    lastModified: new Date(updated_at),
+    start: onClock(starts_at),
+    end: onClock(ends_at),
+    timezone: ZONE,
+    summary: summaryOf(row),
+    location: place || null,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  };
+}
+
+/** Titles of single appointments may say why somebody comes: only a course's is told. */
+function summaryOf({ kind, title, names, booked, capacity }: Row): string {
+  if (kind === 'course')
+    return `${title ?? APPOINTMENT_KINDS.course} (${capacity === null ? booked : `${booked}/${capacity}`})`;
+  return [...(names.length > 0 ? [names.join(', ')] : []), APPOINTMENT_KINDS[kind]].join(' · ');
+}
+
+/** The zone's rule since 1996 (Directive 2000/84/EC): on the last Sunday of March and of October at 01:00 UTC. */
+const BERLIN = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');

@@ -1,0 +1,1 @@
+export { FeedPanel } from './FeedPanel.tsx';

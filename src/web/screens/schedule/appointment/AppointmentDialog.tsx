@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ShowBase, useShowContext } from 'react-admin';
+import { type Appointment, appointments } from '../../../../resources/appointments.ts';
+import { RECORD_QUERY, RecordState } from '../../../generic/RecordState.tsx';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { AppointmentDetails } from './AppointmentDetails.tsx';
+import { useOpenAppointment } from './useOpenAppointment.ts';
+
+/** The appointment named in the address at `?termin=`, over the page it was opened from. */
+export function AppointmentDialog() {
+  const [id, open] = useOpenAppointment();
+  if (id === null) return null;
+  return (
+    <ShowBase key={id} resource={appointments.path} id={id} queryOptions={RECORD_QUERY} disableAuthentication>
+      <Shown onClose={() => open(null)} />
+    </ShowBase>
+  );
+}
+
+function Shown({ onClose }: { onClose: () => void }) {
+  const { record, error, isPending, refetch } = useShowContext<Appointment>();
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <AppDialog
+      title={record ? appointments.title(record) : appointments.label.one}
+      maxWidth="md"
+      fullScreen={small}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Schließen</Button>}
+    >
+      {record ? (
+        <AppointmentDetails appointment={record} />
+      ) : (
+        <RecordState isPending={isPending} error={error} onRetry={refetch} />
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import BackIcon from '@mui/icons-material/CalendarMonthOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-admin';
+import { inBerlin } from '../../../../format/instants.ts';
+import { type Appointment, appointments } from '../../../../resources/appointments.ts';
+import { bookings } from '../../../../resources/bookings.ts';
+import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
+import { PageHeader } from '../../../generic/PageHeader.tsx';
+import { partsOf } from '../../../generic/parts.tsx';
+import { ResourceShow } from '../../../generic/ResourceShow.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { whenOf } from './AppointmentDetails.tsx';
+import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
+import { type Guest, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
+
+const { useRecord } = partsOf(appointments);
+
+/** Ticks a whole course off, made for a tablet: big rows, one tap each, also where the connection comes and goes. */
+export function AttendancePage() {
+  const { id = '' } = useParams();
+  return (
+    <ResourceShow resource={appointments.path} id={id}>
+      <Attendance />
+    </ResourceShow>
+  );
+}
+
+function Attendance() {
+  const appointment = useRecord();
+  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(appointment.id);
+  const expected = guests.filter(({ status }) => status !== 'waitlisted' && status !== 'cancelled');
+  const there = expected.filter(({ status }) => status === 'attended').length;
+  return (
+    <>
+      <PageHeader
+        title={`Anwesenheit: ${appointments.title(appointment)}`}
+        subtitle={whenOf(appointment)}
+        actions={[{ label: 'Zum Termin', icon: BackIcon, to: calendarOf(appointment) }]}
+      />
+      {error && guests.length === 0 ? (
+        <Failed error={error} onRetry={refetch} />
+      ) : isPending ? (
+        <ListSkeleton rows={6} />
+      ) : expected.length === 0 ? (
+        <Typography color="text.secondary">Für diesen Termin ist niemand gebucht.</Typography>
+      ) : (
+        <>
+          <Typography variant="h3" component="p" aria-live="polite" sx={{ mb: 1.5 }}>
+            {there} von {expected.length} da
+          </Typography>
+          <Box component="ul" aria-label="Wer kommt" sx={{ m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+            {expected.map((guest) => (
+              <BigRow
+                key={guest.id}
+                guest={guest}
+                onTap={(action) => tap(guest, action)}
+                onRead={() => dismiss(guest)}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The calendar on that day, with the appointment open. */
+const calendarOf = ({ id, starts_at }: Appointment) =>
+  `/schedule?date=${inBerlin(starts_at).day}&termin=${encodeURIComponent(id)}`;
+
+interface BigRowProps {
+  readonly guest: Guest;
+  readonly onTap: (action: Tap) => void;
+  readonly onRead: () => void;
+}
+
+function BigRow({ guest, onTap, onRead }: BigRowProps) {
+  const { customer_name: name } = guest;
+  return (
+    <Card
+      component="li"
+      variant="outlined"
+      aria-label={name}
+      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+    >
+      <PersonAvatar name={name} photo={guest.photo_url} size={52} />
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h3" component="span">
+            {name}
+          </Typography>
+          <StatusChip status={guest.status} />
+        </Box>
+        <Brought guest={guest} />
+        <Care guest={guest} />
+        <TapState guest={guest} onRead={onRead} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
+        {tapsFor(guest).map((action) => (
+          <Button
+            key={action}
+            variant={action === 'attend' ? 'contained' : 'outlined'}
+            color={action === 'attend' ? 'primary' : 'inherit'}
+            aria-label={`${bookings.actions[action].label}: ${name}`}
+            onClick={() => onTap(action)}
+            sx={{ minHeight: 56, flex: { xs: '1 1 auto', md: '0 0 auto' }, px: 2.5 }}
+          >
+            {bookings.actions[action].label}
+          </Button>
+        ))}
+      </Box>
+    </Card>
+  );
+}

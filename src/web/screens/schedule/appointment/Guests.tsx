@@ -1,0 +1,155 @@
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Booking, bookings } from '../../../../resources/bookings.ts';
+import { customers } from '../../../../resources/customers.ts';
+import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
+import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
+import { RecordLink } from '../../../generic/values/Reference.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
+import { type Guest, refusalOf, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
+
+/** Who comes to the appointment, who waits, and who doesn't come after all; each is ticked off with one tap. */
+export function Guests({ parent }: { parent: string }) {
+  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(parent);
+  const [cancelling, setCancelling] = useState<Guest>();
+  if (error && guests.length === 0) return <Failed error={error} onRetry={refetch} />;
+  if (isPending) return <ListSkeleton rows={3} />;
+  if (guests.length === 0) return <Typography color="text.secondary">Noch niemand.</Typography>;
+  const groups = [
+    {
+      title: undefined,
+      of: guests.filter(({ status }) => status !== 'waitlisted' && status !== 'cancelled'),
+    },
+    { title: 'Warteliste', of: guests.filter(({ status }) => status === 'waitlisted') },
+    { title: 'Abgesagt', of: guests.filter(({ status }) => status === 'cancelled') },
+  ];
+  return (
+    <>
+      {groups.map(
+        ({ title, of }) =>
+          of.length > 0 && (
+            <Box key={title ?? ''} sx={{ mb: 1.5 }}>
+              {title && (
+                <Typography variant="subtitle2" component="h4" sx={{ mt: 1 }}>
+                  {title}
+                </Typography>
+              )}
+              <Box
+                component={title === 'Warteliste' ? 'ol' : 'ul'}
+                aria-label={title ?? 'Wer kommt'}
+                sx={{ listStyle: 'none', m: 0, p: 0 }}
+              >
+                {of.map((guest, index) => (
+                  <GuestRow
+                    key={guest.id}
+                    guest={guest}
+                    {...(title === 'Warteliste' ? { place: index + 1 } : {})}
+                    onTap={(action) => tap(guest, action)}
+                    onRead={() => dismiss(guest)}
+                    onCancel={() => setCancelling(guest)}
+                  />
+                ))}
+              </Box>
+            </Box>
+          ),
+      )}
+      {cancelling && (
+        <CancelDialog
+          guest={cancelling}
+          parent={parent}
+          guests={guests}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface GuestRowProps {
+  readonly guest: Guest;
+  /** On the waiting list, from 1. */
+  readonly place?: number;
+  readonly onTap: (action: Tap) => void;
+  readonly onRead: () => void;
+  readonly onCancel: () => void;
+}
+
+function GuestRow({ guest, place, onTap, onRead, onCancel }: GuestRowProps) {
+  const { customer_id, customer_name: name, photo_url, status } = guest;
+  const mayCancel = refusalOf(guest, 'cancel') === undefined;
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <PersonAvatar name={name} photo={photo_url} />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {place && `${place}. `}
+            <RecordLink target={customers} id={customer_id} title={name} />
+          </Typography>
+          <StatusChip status={status} />
+        </Stack>
+        <Brought guest={guest} />
+        <Care guest={guest} />
+        <TapState guest={guest} onRead={onRead} />
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        {tapsFor(guest).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'attend' ? 'outlined' : 'text'}
+            color={action === 'attend' ? 'primary' : 'inherit'}
+            aria-label={`${bookings.actions[action].label}: ${name}`}
+            onClick={() => onTap(action)}
+          >
+            {bookings.actions[action].label}
+          </Button>
+        ))}
+        {mayCancel && (
+          <Tooltip title={bookings.actions.cancel.label}>
+            <IconButton aria-label={`Absagen: ${name}`} onClick={onCancel}>
+              <CancelIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+interface CancelDialogProps {
+  readonly guest: Guest;
+  readonly parent: string;
+  readonly guests: readonly Guest[];
+  readonly onClose: () => void;
+}
+
+/** Asks once more, warns where it is late, and says who moved up. */
+function CancelDialog({ guest, parent, guests, onClose }: CancelDialogProps) {
+  const { customer_name: name } = guest;
+  return (
+    <RecordActionDialog
+      resource={bookings}
+      record={{ ...guest, parent_id: parent } as unknown as Booking}
+      name="cancel"
+      title={`${name} absagen?`}
+      onClose={onClose}
+      message={(_after, _sent, headers) => {
+        const next = guests.find(({ id }) => id === headers.get('X-Moved-Up'));
+        return next ? `${name} ist abgesagt. ${next.customer_name} rückt nach.` : `${name} ist abgesagt.`;
+      }}
+    />
+  );
+}
