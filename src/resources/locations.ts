@@ -32,6 +32,20 @@ export const locations = defineResource({
     notes: longText({ label: 'Notizen' }),
   },
   title: ({ name }) => name,
+  warnings: { closed: 'mit Terminen in einer Schließzeit' },
+  actions: {
+    cancelClosed: {
+      label: 'Termine in Schließzeiten absagen',
+      done: 'Termine in Schließzeiten abgesagt',
+      help: 'Wer gebucht hatte, steht weiter am Termin, damit du Bescheid geben kannst.',
+      danger: true,
+      fields: {},
+      headers: { 'X-Cancelled': number({ label: 'Termine, die abgesagt wurden', integer: true }) },
+      warnings: { falls_away: 'mit allen Terminen darin' },
+      allowed: ({ closures }, { today }) =>
+        closures.some(({ to }) => to >= today) ? undefined : 'Es ist keine Schließzeit eingetragen.',
+    },
+  },
   check: ({ rooms, opening_hours, closures }) => {
     const errors: Record<string, string> = checkSpans({ opening_hours, closures });
     const names = (rooms ?? []).map(({ name }) => name?.trim().toLowerCase());

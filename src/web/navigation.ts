@@ -109,12 +109,14 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     list: { level: 'admin', features: ['COURSES'] },
     form: 'edit',
+    screens: () => import('./screens/courses/index.ts'),
   },
   {
     resource: 'locations',
     level: 'admin',
     form: 'edit',
     menu: { icon: 'locations', feature: 'COURSES', from: 'trainer', upTo: 'admin' },
+    screens: () => import('./screens/locations/index.ts'),
   },
   {
     resource: 'exercises',

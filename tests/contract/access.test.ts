@@ -3,17 +3,22 @@
  * registry; an endpoint beyond CRUD that has no row below fails the last test.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../src/format/instants.ts';
 import { actionPath } from '../../src/resources/action.ts';
 import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
+import { locations } from '../../src/resources/locations.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
+import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
+import { plusDays } from '../../src/rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { isForMany } from '../../src/services/http/bulkBody.ts';
@@ -385,6 +390,17 @@ const after = async (action: string, resource: Resource, { studioName }: Target)
   return id;
 };
 
+/** Of a trainer of its own and at a time of its own, so that it is in nobody's way. */
+const openCourse = async ({ studioName }: Target) =>
+  fresh(courses, studioName, {
+    ends_on: null,
+    trainer_id: await fresh(trainers, studioName),
+    weekly: [{ weekday: 'monday', time: `0${Math.floor(begun / 4)}:${15 * (begun++ % 4) || '00'}` }],
+    duration_minutes: 15,
+  });
+
+let begun = 0;
+
 const TRIES: Readonly<Record<string, Try>> = {
   'customers.activate': {},
   'customers.deactivate': {},
@@ -428,6 +444,19 @@ const TRIES: Readonly<Record<string, Try>> = {
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},
   'appointments.restore': { on: (target) => after('cancel', appointments, target) },
+  'locations.cancelClosed': {
+    on: ({ studioName }) =>
+      fresh(locations, studioName, { closures: [{ from: '2199-01-01', to: '2199-01-02', reason: null }] }),
+  },
+  'courses.end': {
+    body: () => ({ ends_on: plusDays(today(), 14), overrule: ['falls_away'] }),
+    on: openCourse,
+  },
+  'courses.book': {
+    body: (target) => ({ customer_id: target.customers, overrule: ['not_entitled'] }),
+    on: openCourse,
+  },
+  'courses.unbook': { body: (target) => ({ customer_id: target.customers }), on: openCourse },
   'bookings.cancel': {},
   'bookings.attend': {},
   'bookings.miss': {},
@@ -595,6 +624,23 @@ const SPECIAL: readonly Special[] = [
       c.get('schedule/calendar', { from: '2026-12-01', to: '2026-12-07', studio_id: studio }),
   },
   {
+    endpoint: 'POST schedule/courses/preview',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 400,
+    call: async (c, { studioName, studio, trainers }) =>
+      c.post('schedule/courses/preview', {
+        trainer_id: trainers,
+        location_id: await fresh(locations, studioName),
+        capacity: 5,
+        starts_on: '2026-12-01',
+        weekly: [{ weekday: 'monday', time: '18:00' }],
+        duration_minutes: 60,
+        studio_id: studio,
+      }),
+  },
+  {
     endpoint: 'GET schedule/appointments/:parent_id/attendance',
     least: 'trainer',
     own: 200,
@@ -628,7 +674,7 @@ const SPECIAL: readonly Special[] = [
         kind: 'checkup',
         trainer_id: trainers,
         customer_id: await fresh(customers, studioName),
-        overrule: ['not_entitled'],
+        overrule: ['not_entitled', ...Object.keys(AVAILABILITY_WARNINGS)],
       }),
   },
   ...(['GET', 'POST', 'DELETE'] as const).map(
@@ -647,6 +693,55 @@ const SPECIAL: readonly Special[] = [
     own: 404,
     other: 404,
     call: (c) => c.get('schedule/feed/none.ics'),
+  },
+  {
+    endpoint: 'GET schedule/trainers/:id/handover',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) =>
+      c.get(`schedule/trainers/${trainers}/handover`, { from: '2026-12-01', to: '2026-12-07' }),
+  },
+  {
+    endpoint: 'POST schedule/trainers/:id/handover',
+    least: 'trainer',
+    own: 201,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) => {
+      const appointment_id = await fresh(appointments, studioName, { trainer_id });
+      return c.post(`schedule/trainers/${trainer_id}/handover`, {
+        changes: [{ appointment_id, trainer_id }],
+      });
+    },
+  },
+  {
+    endpoint: 'POST schedule/handovers/:batch/withdraw',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) => {
+      const other = await fresh(trainers, studioName);
+      const appointment_id = await fresh(appointments, studioName, { trainer_id });
+      const changes = [{ appointment_id, trainer_id: other }];
+      const path = `schedule/trainers/${trainer_id}/handover`;
+      const { batch_id } = (await app.as('superAdmin').post(path, { changes })).body;
+      return c.post(`schedule/handovers/${batch_id}/withdraw`);
+    },
+  },
+  {
+    endpoint: 'GET schedule/occupancy',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('schedule/occupancy', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET schedule/no-longer-there',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('schedule/no-longer-there', { studio_id: studio }),
   },
   ...ACTIONS,
   ...PICTURES,

@@ -36,6 +36,7 @@ const newTrainer = async () => (await made(studio.as('adminNord').post('auth/tra
 
 /** On Wednesdays, of a trainer of its own. */
 const WEDNESDAY = { weekday: 'wednesday', time: '18:00' };
+const FRIDAY = { weekday: 'friday', time: '18:00' };
 const courseValues = async (values: Record<string, unknown> = {}) => ({
   name: 'Rückenfit',
   trainer_id: await newTrainer(),
@@ -373,5 +374,138 @@ describe('an appointment that is repeated', () => {
   ])('%o is told at its field', async (repeat, message) => {
     const { status, body } = await trainer().post('schedule/appointments', await single({ repeat }));
     expect([status, body.errors]).toEqual([422, { 'repeat.until': message }]);
+  });
+});
+
+describe('a preview', () => {
+  const asked = ({
+    trainer_id,
+    location_id,
+    room,
+    capacity,
+    starts_on,
+    ends_on,
+    weekly,
+    duration_minutes,
+  }: Answer['body']) => ({
+    ...{ trainer_id, location_id, room, capacity, starts_on, ends_on, weekly, duration_minutes },
+  });
+  const preview = (body: object) => trainer().post('schedule/courses/preview', body);
+
+  it('of a new course says how many it makes, and what falls out why', async () => {
+    const body = await made(preview(asked(await courseValues({ ends_on: '2026-12-31', weekly: [FRIDAY] }))));
+    expect(body).toMatchObject({
+      total: 4,
+      most: 520,
+      first: '2026-11-27T17:00:00.000Z',
+      last: '2026-12-18T17:00:00.000Z',
+      added: 4,
+      skipped: [{ day: '2026-12-25', time: '18:00', because: 'Am 25.12.2026 ist 1. Weihnachtstag.' }],
+    });
+  });
+
+  it('of a change says what stays, moves with whom, and falls away; nothing is written', async () => {
+    const { course, all } = await newCourse({ ends_on: '2026-12-16' });
+    const customer = await studio.customer({ first_name: 'Ada', last_name: 'Lovelace' });
+    await book(all[0].id, customer);
+    const change = { ...asked(course), course_id: course.id, weekly: [{ weekday: 'friday', time: '17:00' }] };
+    const body = await made(preview({ ...change, ends_on: '2026-12-10' }));
+    expect(body).toMatchObject({ total: 2, kept: 0, added: 0, skipped: [] });
+    expect(body.changed[0]).toEqual({
+      from: '2026-11-25T17:00:00.000Z',
+      to: '2026-11-27T16:00:00.000Z',
+      booked: 1,
+      customers: ['Ada Lovelace'],
+    });
+    expect(body.dropped.map(({ from }: { from: string }) => from.slice(0, 10))).toEqual([
+      '2026-12-09',
+      '2026-12-16',
+    ]);
+    const later = await made(preview({ ...change, applies_from: '2026-12-07' }));
+    expect([later.kept, later.changed.length, later.dropped.length]).toEqual([2, 1, 1]);
+    expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
+  });
+
+  it('says what is wrong', async () => {
+    const { status, body } = await preview(asked(await courseValues({ room: 'Sauna' })));
+    expect([status, body.errors]).toEqual([
+      422,
+      { room: 'Diesen Raum gibt es am Standort Kaistraße nicht.' },
+    ]);
+  });
+});
+
+describe('a location', () => {
+  const newLocation = async () =>
+    made(
+      studio.as('adminNord').post('schedule/locations', {
+        name: `Haus ${crypto.randomUUID()}`,
+        rooms: [
+          { name: 'Oben', capacity: 10 },
+          { name: 'Unten', capacity: 10 },
+        ],
+      }),
+    );
+  const put = (values: Answer['body']) =>
+    studio.as('adminNord').put(`schedule/locations/${values.id}`, values);
+
+  it('keeps the rooms that are in use, as large as they have to be', async () => {
+    const place = await newLocation();
+    await newCourse({ location_id: place.id, room: 'Oben', ends_on: '2026-12-02' });
+    const [up, down] = place.rooms;
+    expect((await put({ ...place, rooms: [down] })).body.errors).toEqual({
+      rooms: 'Im Raum Oben sind noch Termine, 2 an der Zahl.',
+    });
+    expect((await put({ ...place, rooms: [{ ...up, capacity: 1 }, down] })).body.errors).toEqual({
+      'rooms.0.capacity': 'Der Kurs Rückenfit hat dort 2 Plätze.',
+    });
+    expect((await put({ ...place, rooms: [up] })).status).toBe(200);
+  });
+
+  it('takes courses and coming appointments along when rooms are called otherwise, also each other’s names', async () => {
+    const place = await newLocation();
+    const above = await newCourse({ location_id: place.id, room: 'Oben', ends_on: '2026-12-02' });
+    const below = await newCourse({ location_id: place.id, room: 'Unten', ends_on: '2026-12-02' });
+    const [up, down] = place.rooms;
+    const swapped = [
+      { ...up, name: 'Unten' },
+      { ...down, name: 'Oben' },
+    ];
+    await made(put({ ...place, rooms: swapped }));
+    for (const [{ course }, room] of [
+      [above, 'Unten'],
+      [below, 'Oben'],
+    ] as const) {
+      expect((await made(trainer().get(`schedule/courses/${course.id}`))).room).toBe(room);
+      expect((await appointmentsOf(course.id)).map((one) => one.room)).toEqual([room, room]);
+    }
+  });
+
+  it('that is closed tells what falls into it, and cancels that when asked to', async () => {
+    const place = await newLocation();
+    const { course, all } = await newCourse({ location_id: place.id });
+    await book(all[1].id, await studio.customer());
+    const closures = [{ from: '2026-12-01', to: '2026-12-04', reason: 'Neuer Boden' }];
+    const asked = await put({ ...place, closures });
+    expect(asked.status).toBe(409);
+    expect(asked.body.warnings).toEqual([
+      {
+        name: 'closed',
+        text: expect.stringContaining(
+          'Ein Termin fällt in eine Schließzeit, mit einer Buchung: Rückenfit am 02.12.2026, 18:00 Uhr.',
+        ),
+      },
+    ]);
+    await made(put({ ...place, closures, overrule: ['closed'] }));
+    expect((await appointmentsOf(course.id))[1].status).toBe('planned');
+    const cancel = (body: object) =>
+      studio.as('adminNord').post(`schedule/locations/${place.id}/cancel-closed`, body);
+    expect((await cancel({})).body.warnings[0].name).toBe('falls_away');
+    const { headers } = await cancel({ overrule: ['falls_away'] });
+    expect(headers.get('X-Cancelled')).toBe('1');
+    expect((await appointmentsOf(course.id))[1]).toMatchObject({
+      status: 'cancelled',
+      cancelled_because: 'Neuer Boden',
+    });
   });
 });

@@ -2,13 +2,16 @@
 import type { Endpoint } from '../endpoint.ts';
 import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { coursePreview } from './courses.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
+import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
+import { noLongerThere, occupancy } from './occupancy.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
@@ -39,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   sepaFile,
   sepaHandedIn,
   calendar,
+  coursePreview,
   attendance,
   customerAppointments,
   freeTimesOf,
@@ -47,4 +51,9 @@ export const allEndpoints: readonly Endpoint[] = [
   makeFeed,
   revokeFeed,
   feed,
+  handoverPreview,
+  handOver,
+  takeHandoverBack,
+  occupancy,
+  noLongerThere,
 ];

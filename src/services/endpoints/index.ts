@@ -9,13 +9,16 @@ import {
   pausesPreview,
   withdrawPauses,
 } from '../../resources/endpoints/contracts.ts';
+import { coursePreview } from '../../resources/endpoints/courses.ts';
 import { customerAppointments } from '../../resources/endpoints/customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
+import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
@@ -34,9 +37,12 @@ import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
+import { previewOfCourse } from './schedule/coursePreview.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
 import { newFeed, noFeed, stateOfFeed } from './schedule/feed.ts';
 import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
+import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
+import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -65,6 +71,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, sepaFile, fileForBank);
   mount(app, services, sepaHandedIn, collected);
   mount(app, services, calendar, calendarBetween);
+  mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);
   mount(app, services, customerAppointments, appointmentsOfCustomer);
   mount(app, services, freeTimesOf, nextFreeTimes);
@@ -72,4 +79,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, feedState, stateOfFeed);
   mount(app, services, makeFeed, newFeed);
   mount(app, services, revokeFeed, noFeed);
+  mount(app, services, handoverPreview, proposeHandover);
+  mount(app, services, handOver, handedOver);
+  mount(app, services, takeHandoverBack, handoverTakenBack);
+  mount(app, services, occupancy, occupancyByWeek);
+  mount(app, services, noLongerThere, whoNoLongerComes);
 }

@@ -6,6 +6,7 @@ import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
+import { locations } from '../../resources/locations.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
@@ -29,6 +30,7 @@ import { afterBooking, beforeBooking, bookingHandlers } from './schedule/booking
 import { carryOnCourses } from './schedule/carryOn.ts';
 import { afterCourse, beforeCourse, courseHandlers, warnOfTaken } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
+import { afterLocation, beforeLocation, locationHandlers, warnOfClosed } from './schedule/locations.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -68,6 +70,12 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
     actions: cardHandlers,
+  }),
+  locations: hooksFor(locations, {
+    before: beforeLocation,
+    warn: warnOfClosed,
+    after: afterLocation,
+    actions: locationHandlers,
   }),
   courses: hooksFor(courses, {
     before: beforeCourse,

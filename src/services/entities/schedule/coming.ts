@@ -3,13 +3,13 @@ import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import type { Course } from '../../../resources/courses.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
-import { DAYS_AHEAD, MOST_OCCURRENCES, planCourse } from '../../../rules/schedule/plan.ts';
+import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '../../../rules/schedule/plan.ts';
 import type { Occurrence } from '../../../rules/schedule/recurrence.ts';
 import { replan } from '../../../rules/schedule/replan.ts';
 import { newId } from '../../storage/ids.ts';
 import type { NewRecord, NewValues, Transaction } from '../../storage/types.ts';
 import { collisions } from './collisions.ts';
-import { followAppointments } from './follow.ts';
+import { changeAppointments } from './follow.ts';
 import { whoAndWhere } from './there.ts';
 
 type Values = NewValues<typeof appointments>;
@@ -25,7 +25,21 @@ export interface Change {
 }
 
 /** The course as it is or shall be; without an id as long as there is none. */
-export type Planned = Omit<Course, 'id'> & { readonly id?: string };
+export type Planned = Pick<
+  Course,
+  | 'studio_id'
+  | 'name'
+  | 'trainer_id'
+  | 'location_id'
+  | 'room'
+  | 'capacity'
+  | 'starts_on'
+  | 'ends_on'
+  | 'weekly'
+  | 'interval_weeks'
+  | 'duration_minutes'
+  | 'applies_from'
+> & { readonly id?: string };
 
 /** The last day for which a course has its appointments today: all of them where it has an end. */
 export const horizon = ({ ends_on }: Pick<Course, 'ends_on'>, today: Day): Day =>
@@ -44,7 +58,7 @@ export async function planChange(
 ): Promise<Change> {
   const today = berlinDay(tx.now);
   const from = latest(course.applies_from ?? today, today);
-  const plan = planCourse(course, from, horizon(course, today), await whoAndWhere(tx, course));
+  const plan = await planFrom(tx, course, from);
   const made = course.id === undefined ? [] : await coming(tx, course.id);
   const open = made.filter(({ day }) => day >= from || (course.ends_on !== null && day > course.ends_on));
   const there = new Set(open.map(keyOf));
@@ -67,10 +81,15 @@ export async function planFurther(tx: Transaction, course: Course): Promise<Chan
   const today = berlinDay(tx.now);
   const days = (await coming(tx, course.id)).map(({ day }) => day).sort();
   const from = plusDays(days.at(-1) ?? plusDays(today, -1), 1);
-  const plan = planCourse(course, from, horizon(course, today), await whoAndWhere(tx, course));
+  const plan = await planFrom(tx, course, from);
   const to_come = plan.held.filter((one) => instantOf(one) > tx.now.toISOString());
   const { made, skipped } = await withoutTaken(tx, course, to_come);
   return { keep: [], drop: [], add: made, skipped: [...plan.skipped, ...skipped] };
+}
+
+/** What is held from a day on, and what isn't. */
+async function planFrom(tx: Transaction, course: Planned, from: Day): Promise<Plan> {
+  return planCourse(course, from, horizon(course, berlinDay(tx.now)), await whoAndWhere(tx, course));
 }
 
 /** The later of two days. */
@@ -86,7 +105,7 @@ export async function carryOut(
   because = 'Der Kurs findet da nicht mehr statt.',
 ): Promise<void> {
   const batch = newId();
-  await changeMany(
+  await changeAppointments(
     tx,
     keep.map(({ made, values }) => [made, values]),
     batch,
@@ -94,31 +113,12 @@ export async function carryOut(
   const isBooked = ({ booked, waiting }: Appointment) => booked + waiting > 0;
   const empty = drop.filter((one) => !isBooked(one)).map(({ id }) => id);
   await tx.removeMany(appointments, empty, { batch });
-  await changeMany(
+  await changeAppointments(
     tx,
     drop.filter(isBooked).map((one) => [one, { cancelled: true, cancelled_because: because }]),
     batch,
   );
   await tx.createMany(appointments, add, { batch });
-}
-
-/** Changes appointments, with all that goes along. */
-async function changeMany(
-  tx: Transaction,
-  all: readonly (readonly [Appointment, Values])[],
-  batch: string,
-): Promise<void> {
-  const changes = all.filter(([, values]) => Object.keys(values).length > 0);
-  const before = new Map(changes.map(([one]) => [one.id, one]));
-  const changed = await tx.updateMany(
-    appointments,
-    changes.map(([{ id }, values]) => ({ id, values })),
-    { batch },
-  );
-  await followAppointments(
-    tx,
-    changed.map((after) => ({ before: before.get(after.id), after })),
-  );
 }
 
 const keyOf = ({ day, time }: Occurrence) => `${day} ${time}`;

@@ -35,7 +35,7 @@ export async function beforeCourse(
 /** What is wrong with a course beyond its declared rules; empty when nothing is. */
 export async function courseErrors(
   tx: Transaction,
-  values: Omit<Planned, 'id' | 'studio_id' | 'created_at' | 'updated_at' | 'version'>,
+  values: Omit<Planned, 'studio_id'>,
   current: Course | undefined,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = await placeErrors(tx, values, current);
@@ -112,8 +112,12 @@ export function fallsAway({ drop }: Pick<Change, 'drop'>): Warning[] {
 
 export const courseHandlers: ActionHandlers<Courses> = {
   end: {
-    warn: async ({ tx, record, body }) =>
-      fallsAway(await planChange(tx, { ...record, ends_on: body.ends_on }, record)),
+    async warn({ tx, record, body }) {
+      const ended = { ...record, ends_on: body.ends_on };
+      const { ends_on } = await courseErrors(tx, ended, record);
+      if (ends_on) throw invalid({ ends_on });
+      return fallsAway(await planChange(tx, ended, record));
+    },
   },
   book: {
     warn: async ({ tx, record, body }) => warningsOf(await planBookings(tx, record, body)),

@@ -1,5 +1,5 @@
 /** Who has booked goes along with their appointment: in time, when it is cancelled, and when it takes place after all. */
-import type { Appointment, appointments } from '../../../resources/appointments.ts';
+import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql } from '../../storage/statement.ts';
@@ -8,6 +8,25 @@ import type { Written } from '../hooks.ts';
 import { moveUp, recount } from './bookings.ts';
 
 type Appointments = typeof appointments;
+
+/** Changes appointments, with all that goes along. */
+export async function changeAppointments(
+  tx: Transaction,
+  all: readonly (readonly [Appointment, NewValues<Appointments>])[],
+  batch: string,
+): Promise<void> {
+  const changes = all.filter(([, values]) => Object.keys(values).length > 0);
+  const before = new Map(changes.map(([one]) => [one.id, one]));
+  const changed = await tx.updateMany(
+    appointments,
+    changes.map(([{ id }, values]) => ({ id, values })),
+    { batch },
+  );
+  await followAppointments(
+    tx,
+    changed.map((after) => ({ before: before.get(after.id), after })),
+  );
+}
 
 /** Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. */
 export async function followAppointments(

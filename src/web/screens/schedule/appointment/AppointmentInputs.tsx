@@ -12,7 +12,7 @@ import { StudioSection } from '../../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../../generic/inputs/InputFor.tsx';
 import { RecordLink } from '../../../generic/values/Reference.tsx';
 import { FormSection, FullRow } from '../../../ui/FormSection.tsx';
-import { RoomInput, useChosenRoom } from './PlaceInputs.tsx';
+import { RoomInput, useChosenRoom } from '../../locations/shared.ts';
 import { TimesInput } from './TimesInput.tsx';
 
 const Input = inputOf(appointments);

@@ -1,5 +1,5 @@
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
-import { RoomInput } from './PlaceInputs.tsx';
+import { RoomInput } from '../../locations/shared.ts';
 import { TimesInput } from './TimesInput.tsx';
 
 /** What moving an appointment asks, as its form asks it; of one of a course also which others go along. */

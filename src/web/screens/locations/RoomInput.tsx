@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SelectInput, useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { appointments } from '../../../../resources/appointments.ts';
-import { type Location, locations } from '../../../../resources/locations.ts';
+import { appointments } from '../../../resources/appointments.ts';
+import { type Location, locations } from '../../../resources/locations.ts';
 
 /** The location that is chosen in the form around, as soon as it is loaded. */
 export function useChosenLocation(): Location | undefined {

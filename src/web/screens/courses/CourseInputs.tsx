@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { useRecordContext } from 'react-admin';
+import { courses } from '../../../resources/courses.ts';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { FormSection, FullRow } from '../../ui/FormSection.tsx';
+import { RoomInput, useChosenRoom } from '../locations/shared.ts';
+import { CoursePreviewAside } from './CoursePreviewAside.tsx';
+import { WeeklyInput } from './WeeklyInput.tsx';
+
+const Input = inputOf(courses);
+
+/** Who works here, and what is in use; the services refuse others. */
+const ACTIVE = { active: true };
+
+/** The form of a course; beside it what becomes of its appointments. */
+export function CourseInputs() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        width: '100%',
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        // Beside the preview there is no room for titles at the inputs' left.
+        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Box className="sections" sx={{ minWidth: 0 }}>
+        <Sections />
+      </Box>
+      <CoursePreviewAside />
+    </Box>
+  );
+}
+
+function Sections() {
+  const isNew = useRecordContext()?.id === undefined;
+  const room = useChosenRoom();
+  return (
+    <>
+      <StudioSection />
+      <FormSection title="Kurs">
+        <Input source="name" autoFocus={isNew} />
+        <Input source="color" />
+        <FullRow>
+          <Input source="description" />
+        </FullRow>
+      </FormSection>
+      <FormSection title="Wann" hint="Die Uhrzeit bleibt auch über die Zeitumstellung dieselbe.">
+        <FullRow>
+          <WeeklyInput />
+        </FullRow>
+        <Input source="interval_weeks" />
+        <Input source="duration_minutes" />
+        <Input source="starts_on" />
+        <Input source="ends_on" helperText="Leer: ohne Ende, immer zwölf Wochen voraus." />
+        {!isNew && (
+          <FullRow>
+            <Input source="applies_from" />
+          </FullRow>
+        )}
+      </FormSection>
+      <FormSection title="Wer und wo">
+        <FullRow>
+          <Input source="trainer_id" among={ACTIVE} />
+        </FullRow>
+        <Input source="location_id" among={ACTIVE} />
+        <RoomInput />
+        <Input source="capacity" helperText={room ? `Im Raum sind es höchstens ${room.capacity}.` : false} />
+        <Input source="waitlist_capacity" />
+      </FormSection>
+      <FormSection title="Buchen und absagen" hint="Danach wird gewarnt; im Studio lässt es sich übergehen.">
+        <Input source="booking_opens_hours_before" />
+        <Input source="cancel_until_hours_before" />
+      </FormSection>
+    </>
+  );
+}

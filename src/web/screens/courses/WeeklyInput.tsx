@@ -1,0 +1,61 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { type Course, courses } from '../../../resources/courses.ts';
+import { WEEKDAY_NAMES } from '../../../rules/schedule/recurrence.ts';
+import { InputFor } from '../../generic/inputs/InputFor.tsx';
+
+const { weekly } = courses.fields;
+
+/** The weekdays and times of a course: a row for each. */
+export function WeeklyInput() {
+  const { getValues, formState } = useFormContext<Pick<Course, 'weekly'>>();
+  const { fields, append, remove } = useFieldArray({ name: 'weekly' });
+  const wrong: { message?: unknown; root?: { message?: unknown } } = get(formState.errors, 'weekly') ?? {};
+  const problem = wrong.root?.message ?? wrong.message;
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 1, typography: 'subtitle2' }}>
+        {weekly.label}
+      </Box>
+      <Stack sx={{ gap: 1, maxWidth: 460 }}>
+        {fields.map(({ id }, index) => (
+          <Stack key={id} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <InputFor source={`weekly.${index}.weekday`} />
+            </Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <InputFor source={`weekly.${index}.time`} />
+            </Box>
+            <Tooltip title="Entfernen">
+              <IconButton
+                aria-label={`${index + 1}. Termin der Woche entfernen`}
+                onClick={() => remove(index)}
+              >
+                <DeleteOutline />
+              </IconButton>
+            </Tooltip>
+          </Stack>
+        ))}
+      </Stack>
+      {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
+      <Button startIcon={<Add />} onClick={() => append(nextSlot(getValues('weekly') ?? []))}>
+        Weiterer Termin in der Woche
+      </Button>
+    </Box>
+  );
+}
+
+/** The same time two days later, which is how most courses go on. */
+function nextSlot(slots: Course['weekly']): Course['weekly'][number] {
+  const last = slots.at(-1);
+  if (!last) return { weekday: 'monday', time: '18:00' };
+  const weekday = WEEKDAY_NAMES[(WEEKDAY_NAMES.indexOf(last.weekday) + 2) % 7] ?? 'monday';
+  return { weekday, time: last.time };
+}

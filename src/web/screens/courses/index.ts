@@ -1,0 +1,1 @@
+export { CourseCreate as create, CourseEdit as edit } from './CourseForms.tsx';

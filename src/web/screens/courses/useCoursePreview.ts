@@ -1,0 +1,75 @@
+/** What the services say would become of the course that is being filled in. */
+import { useEffect, useState } from 'react';
+import { HttpError, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { today } from '../../../format/instants.ts';
+import { type Course, courses } from '../../../resources/courses.ts';
+import { type CoursePreview, coursePreview } from '../../../resources/endpoints/courses.ts';
+import { findingsOf } from '../../../resources/findings.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+
+/** Milliseconds somebody stops typing before it is asked. */
+const PAUSE = 400;
+
+const NEEDED = [
+  'trainer_id',
+  'location_id',
+  'capacity',
+  'starts_on',
+  'interval_weeks',
+  'duration_minutes',
+] as const;
+
+interface Asked {
+  readonly preview: CoursePreview | undefined;
+  /** Why there is none, or what is wrong with it. */
+  readonly problem: string | undefined;
+  readonly asking: boolean;
+}
+
+/** @example const { preview } = useCoursePreview(); preview?.skipped */
+export function useCoursePreview(): Asked {
+  const id = useRecordContext<Course>()?.id;
+  const values = useSettled(useWatch() as Partial<Course>);
+  const complete =
+    NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
+    (values.weekly ?? []).length > 0 &&
+    (values.weekly ?? []).every(({ weekday, time }) => weekday && time) &&
+    Object.keys(findingsOf(courses.check?.(values, { today: today() })).errors).length === 0;
+  const { trainer_id = '', location_id = '', room = null, capacity = 1, starts_on = '' } = values;
+  const { ends_on = null, weekly = [], interval_weeks = 1, duration_minutes = 60 } = values;
+  const { data, error, isFetching } = useEndpoint(
+    courses.path,
+    coursePreview,
+    {
+      body: {
+        ...{ trainer_id, location_id, room, capacity, starts_on, ends_on },
+        ...{ weekly, interval_weeks, duration_minutes, applies_from: values.applies_from ?? null },
+        ...(id !== undefined && { course_id: String(id) }),
+      },
+      ...(values.studio_id !== undefined && { studio_id: values.studio_id }),
+    },
+    { enabled: complete, keep: () => true },
+  );
+  return {
+    preview: complete && !error ? data : undefined,
+    problem: complete && error ? reasonOf(error) : undefined,
+    asking: complete && isFetching,
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const errors: Record<string, string> = (error instanceof HttpError && error.body?.errors) || {};
+  return Object.values(errors)[0] ?? (error as Error).message;
+}
+
+/** The values as they stood when nobody typed for a while. */
+function useSettled<T>(values: T): T {
+  const text = JSON.stringify(values);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(settled) as T;
+}

@@ -1,0 +1,1 @@
+export { LocationCreate as create, LocationEdit as edit } from './LocationForms.tsx';

@@ -1,0 +1,1 @@
+export { RoomInput, useChosenRoom } from './RoomInput.tsx';
