@@ -136,11 +136,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const begin = Date.now();
 try {
-  await step('Pakete', async () => {
-    if (!isInstalled(root, { dev: true })) await install(root, { dev: true });
-    const emulator = join(root, 'src/services/embedded/emulator');
-    if (!isInstalled(emulator)) await install(emulator, { what: 'Pakete der Anmeldung' });
-  });
+  // Each unpacks on one core.
+  await sideBySide(
+    () =>
+      step('Pakete', async () => {
+        if (!isInstalled(root, { dev: true })) await install(root, { dev: true });
+      }),
+    () =>
+      step('Pakete der Anmeldung', async () => {
+        const emulator = join(root, 'src/services/embedded/emulator');
+        if (!isInstalled(emulator)) await install(emulator, { what: 'Pakete der Anmeldung' });
+      }),
+  );
   await sideBySide(
     async () => {
       await step('Format und Lint', () => run('@biomejs/biome/bin/biome', ['ci', '.']));

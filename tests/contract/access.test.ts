@@ -674,7 +674,7 @@ const SPECIAL: readonly Special[] = [
         kind: 'checkup',
         trainer_id: trainers,
         customer_id: await fresh(customers, studioName),
-        overrule: ['not_entitled'],
+        overrule: ['not_entitled', ...Object.keys(AVAILABILITY_WARNINGS)],
       }),
   },
   ...(['GET', 'POST', 'DELETE'] as const).map(
@@ -693,6 +693,55 @@ const SPECIAL: readonly Special[] = [
     own: 404,
     other: 404,
     call: (c) => c.get('schedule/feed/none.ics'),
+  },
+  {
+    endpoint: 'GET schedule/trainers/:id/handover',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) =>
+      c.get(`schedule/trainers/${trainers}/handover`, { from: '2026-12-01', to: '2026-12-07' }),
+  },
+  {
+    endpoint: 'POST schedule/trainers/:id/handover',
+    least: 'trainer',
+    own: 201,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) => {
+      const appointment_id = await fresh(appointments, studioName, { trainer_id });
+      return c.post(`schedule/trainers/${trainer_id}/handover`, {
+        changes: [{ appointment_id, trainer_id }],
+      });
+    },
+  },
+  {
+    endpoint: 'POST schedule/handovers/:batch/withdraw',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName, trainers: trainer_id }) => {
+      const other = await fresh(trainers, studioName);
+      const appointment_id = await fresh(appointments, studioName, { trainer_id });
+      const changes = [{ appointment_id, trainer_id: other }];
+      const path = `schedule/trainers/${trainer_id}/handover`;
+      const { batch_id } = (await app.as('superAdmin').post(path, { changes })).body;
+      return c.post(`schedule/handovers/${batch_id}/withdraw`);
+    },
+  },
+  {
+    endpoint: 'GET schedule/occupancy',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('schedule/occupancy', { studio_id: studio }),
+  },
+  {
+    endpoint: 'GET schedule/no-longer-there',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('schedule/no-longer-there', { studio_id: studio }),
   },
   ...ACTIONS,
   ...PICTURES,

@@ -1,4 +1,10 @@
-/** What every end-to-end test shares: the demo accounts, signing in, and a console that has to stay silent. */
+/**
+ * What every end-to-end test shares: the demo accounts, signing in, and a console that has to stay silent.
+ *
+ * A test begins with `await signIn(page, 'adminNord', '/customers')`, goes on within the running app by `visit`, which
+ * costs a third of `page.goto`, and waits by `loaded`. Each test has storage of its own, so that nothing it leaves there
+ * reaches another; what it changes in the studio does.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
@@ -172,10 +178,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   };
   await look('light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)');
+  // A long list is drawn anew, row by row.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)', { timeout: 30_000 });
   await look('dark', OF_COLOURS);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(22, 22, 22)');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(22, 22, 22)', {
+    timeout: 30_000,
+  });
 }
 
 /** Chooses an action of a page's head that stands in its menu. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../../src/rules/days.ts';
-import { obstacles } from '../../src/rules/schedule/availability.ts';
+import { dayOf, obstacles } from '../../src/rules/schedule/availability.ts';
 import { occurrences, type Pattern, WEEKDAY_NAMES } from '../../src/rules/schedule/recurrence.ts';
 import { replan } from '../../src/rules/schedule/replan.ts';
 
@@ -88,6 +88,44 @@ describe('obstacles', () => {
     expect(obstacles(christmas, { studio })).toEqual([
       { name: 'closure', text: 'Vom 24.12.2026 bis 01.01.2027 ist geschlossen (Betriebsferien).' },
       { name: 'holiday', text: 'Am 25.12.2026 ist 1. Weihnachtstag.' },
+    ]);
+  });
+});
+
+describe('a day', () => {
+  const hours = [
+    { weekday: 'monday', from: '12:00', to: '15:00' },
+    { weekday: 'monday', from: '08:00', to: '12:30' },
+    { weekday: 'monday', from: '17:00', to: '24:00' },
+  ] as const;
+  const studio = { opening_hours: hours, closures: [], land: 'SH' } as const;
+  const trainer = { name: 'Imke', working_hours: [], absences: [] };
+
+  it('is shut beside its hours, which may overlap', () => {
+    expect(dayOf('2026-11-23', { studio })).toEqual({
+      names: [],
+      shut: [
+        { from: '00:00', to: '08:00' },
+        { from: '15:00', to: '17:00' },
+      ],
+    });
+    expect(dayOf('2026-11-24', { studio }).shut).toEqual([{ from: '00:00', to: '24:00' }]);
+    expect(dayOf('2026-11-24', { studio: { ...studio, opening_hours: [] } }).shut).toEqual([]);
+  });
+
+  it('goes by the trainer’s hours where they have some', () => {
+    const own = { ...trainer, working_hours: [{ weekday: 'tuesday', from: '10:00', to: '11:00' }] as const };
+    expect(dayOf('2026-11-24', { studio, trainer: own }).shut).toHaveLength(2);
+    expect(dayOf('2026-11-24', { studio, trainer }).shut).toEqual([{ from: '00:00', to: '24:00' }]);
+  });
+
+  it('is named by all that keeps it from being like others', () => {
+    const away = { ...trainer, absences: [{ from: '2026-12-20', to: '2026-12-31', reason: 'Urlaub' }] };
+    const closures = [{ from: '2026-12-25', to: '2026-12-25', reason: null }];
+    expect(dayOf('2026-12-25', { studio: { ...studio, closures }, trainer: away }).names).toEqual([
+      'Urlaub',
+      'Geschlossen',
+      '1. Weihnachtstag',
     ]);
   });
 });

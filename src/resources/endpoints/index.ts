@@ -9,7 +9,9 @@ import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
+import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
+import { noLongerThere, occupancy } from './occupancy.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
@@ -49,4 +51,9 @@ export const allEndpoints: readonly Endpoint[] = [
   makeFeed,
   revokeFeed,
   feed,
+  handoverPreview,
+  handOver,
+  takeHandoverBack,
+  occupancy,
+  noLongerThere,
 ];

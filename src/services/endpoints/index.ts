@@ -16,7 +16,9 @@ import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.t
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
+import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
@@ -39,6 +41,8 @@ import { previewOfCourse } from './schedule/coursePreview.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
 import { newFeed, noFeed, stateOfFeed } from './schedule/feed.ts';
 import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
+import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
+import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -75,4 +79,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, feedState, stateOfFeed);
   mount(app, services, makeFeed, newFeed);
   mount(app, services, revokeFeed, noFeed);
+  mount(app, services, handoverPreview, proposeHandover);
+  mount(app, services, handOver, handedOver);
+  mount(app, services, takeHandoverBack, handoverTakenBack);
+  mount(app, services, occupancy, occupancyByWeek);
+  mount(app, services, noLongerThere, whoNoLongerComes);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instantProblem } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
+import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
 import { isDay } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
@@ -82,19 +83,6 @@ function refuseSameIds(entries: readonly object[], context: z.RefinementCtx) {
   }
 }
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)*\.[\p{L}]{2,}$/u;
-const HTTP = /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)*(:\d+)?([/?#]\S*)?$/i;
-
-function isHttp(value: string): boolean {
-  return HTTP.test(value) && URL.canParse(value);
-}
-
-/** Digits with the usual separators; a plus only in front. */
-function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '').length;
-  return /^\+?[\d\s()/.-]+$/.test(value) && digits >= 5 && digits <= 15;
-}
-
 const schemas: Schemas = {
   text: ({ min, max = 200, pattern, patternMessage }) => {
     let schema = texts(max);
@@ -104,8 +92,7 @@ const schemas: Schemas = {
       : schema;
   },
   longText: ({ max = 10_000 }) => texts(max),
-  email: () =>
-    texts(254).refine((value) => EMAIL.test(value), { error: 'Das ist keine gültige E-Mail-Adresse.' }),
+  email: () => texts(254).refine(isEmail, { error: 'Das ist keine gültige E-Mail-Adresse.' }),
   phone: () => texts(40).refine(isPhone, { error: 'Das ist keine gültige Telefonnummer.' }),
   url: () =>
     texts(2000).refine(isHttp, {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../format/money.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
+import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
 import { formatDay, isDay } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 
@@ -23,8 +24,8 @@ const number =
 const length = (value: NonNullable<unknown>, max: number) =>
   String(value).length > max ? `Höchstens ${formatNumber(max)} Zeichen.` : undefined;
 
-const pattern = (fits: RegExp, message: string) => (value: NonNullable<unknown>) =>
-  fits.test(String(value)) ? undefined : message;
+const written = (fits: (text: string) => boolean, message: string) => (value: NonNullable<unknown>) =>
+  fits(String(value)) ? undefined : message;
 
 const none = () => undefined;
 
@@ -36,9 +37,9 @@ const CHECKS: { [K in Kind]: Check<K> } = {
     return length(value, max);
   },
   longText: (value, { max = 10_000 }) => length(value, max),
-  email: pattern(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Das ist keine gültige E-Mail-Adresse.'),
-  phone: pattern(/^\+?[\d\s()/.-]{4,30}$/, 'Das ist keine gültige Telefonnummer.'),
-  url: pattern(/^https?:\/\/[^\s.]+\.\S+$/i, 'Bitte gib eine Adresse ein, die mit https:// beginnt.'),
+  email: written(isEmail, 'Das ist keine gültige E-Mail-Adresse.'),
+  phone: written(isPhone, 'Das ist keine gültige Telefonnummer.'),
+  url: written(isHttp, 'Bitte gib eine Adresse ein, die mit https:// beginnt.'),
   number: number(formatNumber, 'eine Zahl'),
   money: number(formatMoney, 'einen Betrag wie 49,90'),
   percentage: number((value) => `${formatNumber(value)} %`, 'eine Zahl', 0, 100),
@@ -49,7 +50,7 @@ const CHECKS: { [K in Kind]: Check<K> } = {
       return `Das Datum liegt nach dem ${formatDay(today())}, also in der Zukunft.`;
   },
   instant: (value) => instantProblem(String(value)),
-  time: pattern(/^\d{2}:\d{2}$/, 'Bitte gib eine Uhrzeit wie 09:30 ein.'),
+  time: written((time) => /^\d{2}:\d{2}$/.test(time), 'Bitte gib eine Uhrzeit wie 09:30 ein.'),
   choice: none,
   choices: none,
   tags: (value, { max = 50 }) =>

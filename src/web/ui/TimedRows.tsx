@@ -37,6 +37,7 @@ export function TimedRow({ when, title, detail, children, now = false, faint = f
         rowGap: 0.75,
         py: 1.25,
         pl: 1.5,
+        ml: -1.5,
         borderLeft: 3,
         borderLeftColor: now ? 'primary.main' : 'transparent',
         borderBottom: 1,
@@ -44,7 +45,7 @@ export function TimedRow({ when, title, detail, children, now = false, faint = f
         '&:last-child': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ width: 112, flexShrink: 0 }}>
+      <Box sx={{ width: 116, flexShrink: 0 }}>
         {when.map((line, index) => (
           <Typography
             key={line}

@@ -137,7 +137,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   image: ({ value }) => <Avatar src={value} alt="" sx={{ width: 32, height: 32 }} />,
   reference: ({ value, field }) => <Reference to={field.to} id={value} />,
   references: ({ value, field }) => (
-    <Stack component="span" direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap' }}>
+    <Stack component="span" direction="row" useFlexGap sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
       {(value as readonly string[]).map((id, index, { length }) => (
         <span key={id}>
           <Reference to={field.to} id={id} />

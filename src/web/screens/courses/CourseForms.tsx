@@ -9,9 +9,10 @@ import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { OccupancyPanel } from '../occupancy/index.ts';
 import { CourseInputs } from './CourseInputs.tsx';
 
-const { Field } = partsOf(courses);
+const { Field, useRecord } = partsOf(courses);
 
 /** A new course begins with one evening a week. */
 export function CourseCreate() {
@@ -30,8 +31,14 @@ export function CourseEdit() {
       <ResourceEdit embedded>
         <CourseInputs />
       </ResourceEdit>
+      <HowFull />
     </ResourceShow>
   );
+}
+
+/** How full its last weeks were. */
+function HowFull() {
+  return <OccupancyPanel course_id={useRecord().id} />;
 }
 
 /** What can be done with the course as a whole: who comes, and that it ends. */

@@ -130,7 +130,7 @@ function Row({ appointment, onCancel }: RowProps) {
   const { of } = bookings.fields.status;
   return (
     <TimedRow
-      when={[whenText(begin.day, today()), `${begin.time}–${end.time} Uhr`]}
+      when={[whenText(begin.day, today()), `${begin.time}–${end.time}`]}
       faint={status === 'cancelled'}
       title={
         <Link component={RouterLink} to={`/schedule/appointments/${appointment_id}/edit`} color="inherit">

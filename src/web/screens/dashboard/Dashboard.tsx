@@ -9,11 +9,15 @@ import type { ReactNode } from 'react';
 import { LinkBase as Link, useGetIdentity } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { longDay } from '../../../format/relativeDays.ts';
+import { occupancy } from '../../../resources/endpoints/occupancy.ts';
 import { hasLevel } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
+import { useMay } from '../../generic/useMay.ts';
 import { Failed } from '../../ui/Failed.tsx';
+import { NoLongerTherePanel, OccupancyPanel } from '../occupancy/index.ts';
+import { useStudioOpen } from '../studios/shared.ts';
 import { ByTrainer } from './ByTrainer.tsx';
 import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
@@ -55,12 +59,16 @@ function Statistics() {
 }
 
 function ForAdmins({ data }: { data: CustomerStatistics }) {
+  const { mayCall } = useMay();
+  const onlyOne = useStudioOpen() === false;
   return (
     <>
       <AdminFigures data={data} />
       <Columns>
         <Growth months={data.months} />
         <Deadlines />
+        {onlyOne && mayCall(occupancy) && <OccupancyPanel />}
+        {onlyOne && <NoLongerTherePanel />}
         <ByTrainer trainers={data.by_trainer} />
         <NewestCustomers />
         <Birthdays birthdays={data.birthdays} />

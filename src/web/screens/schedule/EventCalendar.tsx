@@ -87,7 +87,8 @@ function CalendarStyles() {
   return (
     <GlobalStyles
       styles={{
-        '.ec': {
+        // Twice, as the library's own sheet may come later than this one.
+        '.ec.ec': {
           '--ec-bg-color': palette.background.paper,
           '--ec-text-color': palette.text.primary,
           '--ec-border-color': palette.divider,
@@ -98,48 +99,60 @@ function CalendarStyles() {
           '--ec-bg-event-opacity': 1,
           fontFamily: typography.fontFamily,
           fontSize: typography.pxToRem(13),
+          '& .ec-toolbar': { display: 'none' },
+          '& .ec-bg-event.outside': { backgroundColor: alpha(palette.text.primary, 0.06) },
+          '& .ec-bg-event.closed': {
+            background: `repeating-linear-gradient(135deg, ${alpha(palette.text.primary, 0.1)} 0 6px, ${alpha(palette.text.primary, 0.04)} 6px 12px)`,
+          },
+          '& .ec-day-name': { fontSize: '0.85em', fontWeight: 600, overflowWrap: 'anywhere' },
+          '& .ec-day-head': { fontWeight: 600 },
+          '& .ec-event': {
+            borderRadius: Number(shape.borderRadius) / 2,
+            cursor: 'pointer',
+            overflow: 'hidden',
+          },
+          '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
+          '&.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35 },
+          '& .ec-event:focus-visible': {
+            outline: `3px solid ${palette.text.primary}`,
+            outlineOffset: -3,
+            zIndex: '5 !important',
+          },
+          '& .ec-event-day': {
+            position: 'absolute',
+            width: 1,
+            height: 1,
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+            whiteSpace: 'nowrap',
+          },
+          '& .ec-event-time': { fontVariantNumeric: 'tabular-nums' },
+          '& .ec-event-title': { fontWeight: 600 },
+          '&.ec-time-grid .ec-event-title': { position: 'static' },
+          // How full it is, and whether it takes place at all, comes before a second line of its name.
+          '&.ec-time-grid .ec-event-title:has(+ .ec-event-note)': {
+            whiteSpace: 'nowrap',
+            textOverflow: 'ellipsis',
+            flexShrink: 0,
+          },
+          '& .ec-event-note': {
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            flexShrink: 0,
+          },
+          '&.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
+          '&.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
+          // Called off: an outline in place of a colour, struck through, and said.
+          '&:not(.ec-list) .ec-event.cancelled': {
+            backgroundColor: `${palette.background.paper} !important`,
+            color: `${palette.text.secondary} !important`,
+            boxShadow: `inset 0 0 0 1px ${palette.text.secondary}`,
+          },
+          '& .ec-event.cancelled .ec-event-title': { textDecoration: 'line-through' },
+          '&.ec-list .ec-event-note': { color: palette.text.secondary },
+          '&.ec-list .ec-day-head': { backgroundColor: palette.background.default },
         },
-        '.ec-toolbar': { display: 'none' },
-        '.ec-bg-event.outside': { backgroundColor: alpha(palette.text.primary, 0.06) },
-        '.ec-bg-event.closed': {
-          background: `repeating-linear-gradient(135deg, ${alpha(palette.text.primary, 0.1)} 0 6px, ${alpha(palette.text.primary, 0.04)} 6px 12px)`,
-        },
-        '.ec-day-name': { fontSize: '0.85em', fontWeight: 600, overflowWrap: 'anywhere' },
-        '.ec-day-head': { fontWeight: 600 },
-        '.ec-event': { borderRadius: Number(shape.borderRadius) / 2, cursor: 'pointer', overflow: 'hidden' },
-        '.ec .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
-        '.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35 },
-        '.ec-event:focus-visible': {
-          outline: `3px solid ${palette.text.primary}`,
-          outlineOffset: -3,
-          zIndex: '5 !important',
-        },
-        '.ec-event-time': { fontVariantNumeric: 'tabular-nums' },
-        '.ec-event-title': { fontWeight: 600 },
-        '.ec-time-grid .ec-event-title': { position: 'static' },
-        // How full it is, and whether it takes place at all, comes before a second line of its name.
-        '.ec-time-grid .ec-event-title:has(+ .ec-event-note)': {
-          whiteSpace: 'nowrap',
-          textOverflow: 'ellipsis',
-          flexShrink: 0,
-        },
-        '.ec-event-note': {
-          whiteSpace: 'nowrap',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          flexShrink: 0,
-        },
-        '.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
-        '.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
-        // Called off: an outline in place of a colour, struck through, and said.
-        '.ec:not(.ec-list) .ec-event.cancelled': {
-          backgroundColor: `${palette.background.paper} !important`,
-          color: `${palette.text.secondary} !important`,
-          boxShadow: `inset 0 0 0 1px ${palette.text.secondary}`,
-        },
-        '.ec-event.cancelled .ec-event-title': { textDecoration: 'line-through' },
-        '.ec-list .ec-event-note': { color: palette.text.secondary },
-        '.ec-list .ec-day-head': { backgroundColor: palette.background.default },
       }}
     />
   );

@@ -1,10 +1,10 @@
 /** How the calendar looks and speaks, whatever it shows. */
 import type { Calendar } from '@event-calendar/core';
 import { lightFormat } from 'date-fns/lightFormat';
-import { berlinOffset } from '../../../format/instants.ts';
+import { berlinOffset, inBerlin } from '../../../format/instants.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { placesOf } from './entries.ts';
-import type { ViewName } from './view.ts';
+import { dayLabel, type ViewName } from './view.ts';
 
 const VIEW: Readonly<Record<ViewName, string>> = {
   day: 'resourceTimeGridDay',
@@ -59,6 +59,8 @@ const FIXED: Calendar.Options = {
     const places = placesOf(entry);
     return {
       domNodes: [
+        // Whoever doesn't see where it stands hears the day.
+        line('ec-event-day', dayLabel(inBerlin(entry.starts_at).day, 'EEEE, d. MMMM')),
         line('ec-event-time', timeText),
         line('ec-event-title', String(event.title), entry.id),
         ...(entry.status === 'cancelled' ? [line('ec-event-note', 'Abgesagt')] : []),

@@ -38,6 +38,7 @@ export function useWalk(stops: readonly Stop[], openMenu: (place: MenuPlace) => 
     for (const element of ref.current?.querySelectorAll<HTMLElement>('.ec-event') ?? [])
       if (element.tabIndex === 0 && idOf(element) !== stop) element.tabIndex = -1;
     const element = stop === undefined ? undefined : elementOf(stop);
+    relieve(ref.current, element !== undefined);
     if (!element) return;
     element.tabIndex = 0;
     if (held.current === stop && document.activeElement === document.body)
@@ -90,6 +91,18 @@ export function useWalk(stops: readonly Stop[], openMenu: (place: MenuPlace) => 
       elementOf(next.id)?.focus();
     },
   };
+}
+
+/** What the library calls its elements, though none of its tables and lists holds the entries. */
+const ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'cell', 'list', 'listitem'];
+
+/** Takes the roles away that don't hold, and lets the keyboard scroll where there is no entry to go to. */
+function relieve(root: HTMLElement | null, entries: boolean): void {
+  for (const element of root?.querySelectorAll(ROLES.map((role) => `[role=${role}]`).join()) ?? [])
+    for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
+  const main = root?.querySelector('.ec-main');
+  if (entries) main?.removeAttribute('tabindex');
+  else main?.setAttribute('tabindex', '0');
 }
 
 const idOf = (element: HTMLElement) => element.querySelector<HTMLElement>('[data-entry]')?.dataset.entry;

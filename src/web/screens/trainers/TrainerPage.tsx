@@ -16,6 +16,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '../../ui/PersonAvatar.tsx';
 import { FeedPanel } from '../feed/index.ts';
+import { useHandover } from '../handover/index.ts';
 import { Invited, useInviteAgain, useSwitchAccess } from '../people/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
@@ -48,6 +49,7 @@ function Head() {
   const invite = useInviteAgain(trainer.active);
   const switchAccess = useSwitchAccess(trainer.active);
   const remove = useDeleteAction();
+  const handOver = useHandover(trainer);
   return (
     <RecordHeader
       media={<PersonAvatar name={trainers.title(trainer)} photo={trainer.photo_url} size={HEADER_MEDIA} />}
@@ -56,7 +58,7 @@ function Head() {
           {trainers.label.one} <ActiveChip active={trainer.active} />
         </Stack>
       }
-      actions={isMe ? [edit, invite] : [edit, switchAccess, invite, remove]}
+      actions={isMe ? [edit, handOver, invite] : [edit, handOver, switchAccess, invite, remove]}
     />
   );
 }

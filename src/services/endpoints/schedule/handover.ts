@@ -1,0 +1,192 @@
+/** Handing a trainer's appointments over to others: proposed, done together, and taken back together. */
+import { inBerlin, startOfBerlinDay } from '../../../format/instants.ts';
+import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import { PLACED } from '../../../resources/bookings.ts';
+import {
+  type HandoverRow,
+  type handOver,
+  type handoverPreview,
+  MOST_HANDED_OVER,
+  type takeHandoverBack,
+} from '../../../resources/endpoints/handover.ts';
+import { type Trainer, trainers } from '../../../resources/trainers.ts';
+import { daysBetween, plusDays } from '../../../rules/days.ts';
+import type { ClockSpan } from '../../../rules/schedule/availability.ts';
+import { proposeSubstitutes, type Substitute } from '../../../rules/schedule/handover.ts';
+import { timeWarnings } from '../../entities/schedule/there.ts';
+import type { Handler } from '../../http/endpoint.ts';
+import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { newId } from '../../storage/ids.ts';
+import { run, sql, value } from '../../storage/statement.ts';
+import type { ManyChange, Transaction } from '../../storage/types.ts';
+
+/** Whoever leaves is looked at half a year ahead. */
+const MOST_DAYS = 183;
+
+type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
+  readonly location_id: string | null;
+  readonly customer_ids: readonly string[];
+};
+
+export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params: { id }, query }) => {
+  const { from, to } = query;
+  if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
+  if (daysBetween(from, to) > MOST_DAYS) throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
+  return read(async (tx) => {
+    const trainer = await tx.get(trainers, id);
+    if (!trainer) throw notFound();
+    const rows = await appointmentsOf(tx, trainer, from, to);
+    const handed = rows.map((row) => ({ ...row, ...spanOf(row), id: row.appointment_id }));
+    const others = await substitutesFor(tx, trainer, rows);
+    const proposals = new Map(
+      proposeSubstitutes(handed, others, trainer.qualifications ?? []).map((one) => [one.id, one]),
+    );
+    const found = rows.map(({ location_id: _, customer_ids: __, ...row }): HandoverRow => {
+      const { trainer_id = null, candidates = [] } = proposals.get(row.appointment_id) ?? {};
+      const named = candidates.map((one) => ({ ...one, because: [...one.because] }));
+      return { ...row, trainer_id, candidates: named };
+    });
+    // Conflicts first; the order in time stays within both.
+    return [...found.filter((row) => !row.trainer_id), ...found.filter((row) => row.trainer_id)];
+  });
+};
+
+function appointmentsOf(
+  tx: Transaction,
+  { id, studio_id }: Trainer,
+  from: string,
+  to: string,
+): Promise<Row[]> {
+  const now = tx.now.toISOString();
+  const [, begin] = [startOfBerlinDay(from), now].sort();
+  return run<Row>(
+    tx.client,
+    sql`SELECT a.id AS appointment_id, a.kind, a.title, a.starts_at, a.ends_at, a.booked, a.location_id,
+        l.name AS location_name, coalesce(who.ids, '{}') AS customer_ids,
+        CASE WHEN a.booked <= 3 THEN coalesce(who.names, '{}') ELSE '{}' END AS customers
+      FROM appointments a
+      LEFT JOIN locations l ON l.studio_id = a.studio_id AND l.id = a.location_id
+      LEFT JOIN LATERAL (
+        SELECT array_agg(p.id) AS ids, array_agg(p.first_name || ' ' || p.last_name ORDER BY b.created_at) AS names
+        FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
+        WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
+      ) who ON true
+      WHERE a.studio_id = ${studio_id} AND a.trainer_id = ${id} AND NOT coalesce(a.cancelled, false)
+        AND a.kind <> 'blocker' AND a.starts_at >= ${begin}
+        AND a.starts_at < ${startOfBerlinDay(plusDays(to, 1))}
+      ORDER BY a.starts_at, a.id LIMIT ${value(MOST_HANDED_OVER)}`,
+  );
+}
+
+function spanOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }): ClockSpan {
+  const [begin, end] = [inBerlin(starts_at), inBerlin(ends_at)];
+  return { day: begin.day, from: begin.time, until_day: end.day, to: end.time };
+}
+
+/** Everybody else who works there, with what takes their time and whom of the customers they look after. */
+async function substitutesFor(
+  tx: Transaction,
+  { id, studio_id }: Trainer,
+  rows: readonly Row[],
+): Promise<Substitute[]> {
+  const [first, last] = [rows[0]?.starts_at, rows.at(-1)?.ends_at];
+  if (!first || !last) return [];
+  const others = await tx.list(trainers, {
+    conditions: [
+      { field: 'studio_id', operator: 'eq', value: studio_id },
+      { field: 'active', operator: 'eq', value: true },
+    ],
+    sort: ['last_name', 'ASC'],
+    offset: 0,
+    limit: 500,
+  });
+  const busy = await run<{ trainer_id: string; starts_at: string; ends_at: string }>(
+    tx.client,
+    sql`SELECT trainer_id, starts_at, ends_at FROM appointments WHERE studio_id = ${studio_id}
+      AND NOT coalesce(cancelled, false) AND trainer_id <> ${id}
+      AND starts_at > ${first}::timestamptz - interval '1 day' AND starts_at < ${last}`,
+  );
+  const known = await run<{ id: string; trainer_ids: string[] }>(
+    tx.client,
+    sql`SELECT id, trainer_ids FROM customers WHERE studio_id = ${studio_id}
+      AND id = ANY(${value([...new Set(rows.flatMap(({ customer_ids }) => customer_ids))])}::uuid[])`,
+  );
+  return others.rows
+    .filter((one) => one.id !== id)
+    .map((one) => ({
+      id: one.id,
+      name: trainers.title(one),
+      location_ids: one.location_ids,
+      qualifications: one.qualifications ?? [],
+      there: { ...one, name: trainers.title(one) },
+      busy: busy.filter(({ trainer_id }) => trainer_id === one.id).map(spanOf),
+      customer_ids: new Set(
+        known.filter(({ trainer_ids }) => trainer_ids.includes(one.id)).map((customer) => customer.id),
+      ),
+    }));
+}
+
+export const handedOver: Handler<typeof handOver> = ({ write, params: { id }, body: { changes } }) => {
+  if (changes.length === 0) throw invalid({ changes: 'Bitte wähle, wer welchen Termin übernimmt.' });
+  const batch_id = newId();
+  return write(async (tx) => {
+    if (!(await tx.get(trainers, id))) throw notFound();
+    const to = new Map(changes.map(({ appointment_id, trainer_id }) => [appointment_id, trainer_id]));
+    const found = await tx.getMany(appointments, [...to.keys()], { forUpdate: true });
+    if (found.length < to.size)
+      throw conflict('Einen der Termine gibt es nicht mehr. Nichts wurde geändert.');
+    for (const one of found) refuseUnlessTheirs(one, id);
+    await refuseWhoLeft(tx, [...new Set(to.values())]);
+    const values = found.map((one) => [one, to.get(one.id) ?? id] as const);
+    await changeTrainers(tx, values, batch_id);
+    return { batch_id, changed: found.length };
+  });
+};
+
+function refuseUnlessTheirs({ trainer_id, cancelled, starts_at }: Appointment, id: string): void {
+  const when = inBerlin(starts_at);
+  const which = `Der Termin am ${when.day.split('-').reverse().join('.')} um ${when.time} Uhr`;
+  if (trainer_id !== id)
+    throw conflict(`${which} ist inzwischen jemand anderem zugeteilt. Nichts wurde geändert.`);
+  if (cancelled) throw conflict(`${which} ist inzwischen abgesagt. Nichts wurde geändert.`);
+}
+
+async function refuseWhoLeft(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const there = await tx.getMany(trainers, ids);
+  if (there.length < ids.length)
+    throw conflict('Einer der Trainer arbeitet nicht mehr hier. Nichts wurde geändert.');
+  const gone = there.find(({ active }) => !active);
+  if (gone) throw conflict(`${trainers.title(gone)} arbeitet nicht mehr hier. Nichts wurde geändert.`);
+}
+
+/** All of them in one batch of the history, which remembers what was gone over. Who has no time then is told of by name. */
+async function changeTrainers(
+  tx: Transaction,
+  changes: readonly (readonly [Appointment, trainer_id: string])[],
+  batch: string,
+): Promise<void> {
+  const many: ManyChange<typeof appointments>[] = [];
+  for (const [one, trainer_id] of changes) {
+    const warnings = await timeWarnings(tx, { ...one, trainer_id });
+    many.push({ id: one.id, values: { trainer_id }, overruled: warnings.map(({ name }) => name) });
+  }
+  await tx.updateMany(appointments, many, { batch });
+}
+
+export const handoverTakenBack: Handler<typeof takeHandoverBack> = ({ write, params: { batch } }) =>
+  write(async (tx) => {
+    const studio = tx.scope.rows === 'all' ? sql`true` : sql`studio_id = ${tx.scope.studio_id}`;
+    const before = await run<{ id: string; was: string; is: string }>(
+      tx.client,
+      sql`SELECT record_id AS id, changes -> 'trainer_id' ->> 'before' AS was, changes -> 'trainer_id' ->> 'after' AS is
+        FROM audit_log WHERE ${studio} AND batch_id = ${batch} AND resource = ${appointments.name}
+          AND changes ? 'trainer_id'`,
+    );
+    const entries = new Map(before.map((one) => [one.id, one]));
+    const found = await tx.getMany(appointments, [...entries.keys()], { forUpdate: true });
+    const theirs = found.filter(({ id, trainer_id }) => entries.get(id)?.is === trainer_id);
+    if (theirs.length === 0) throw notFound('Diese Übergabe gibt es nicht (mehr).');
+    const changes = theirs.map((one) => [one, entries.get(one.id)?.was ?? one.trainer_id] as const);
+    await changeTrainers(tx, changes, newId());
+    return { changed: theirs.length };
+  });

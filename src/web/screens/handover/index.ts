@@ -1,0 +1,1 @@
+export { useHandover } from './useHandover.tsx';

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LinkBase as RouterLink } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { formatNumber } from '../../../format/numbers.ts';
+import { noLongerThere, WEEKS_AWAY } from '../../../resources/endpoints/occupancy.ts';
+import { daysBetween } from '../../../rules/days.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
+
+const PER_PAGE = 6;
+const TITLE = 'Wer nicht mehr kommt';
+
+/** Customers with a running contract who stay away: a list to call, whoever was there last longest ago first. */
+export function NoLongerTherePanel() {
+  const [page, setPage] = useState(0);
+  const [perPage, setPerPage] = useState(PER_PAGE);
+  const { data, error, isPending } = useEndpoint(
+    'appointments/bookings',
+    noLongerThere,
+    { page: { offset: page * perPage, limit: perPage } },
+    { keep: () => true },
+  );
+  return (
+    <Panel
+      title={data?.total ? `${TITLE} (${formatNumber(data.total)})` : TITLE}
+      hint={`Mit laufendem Vertrag, seit ${WEEKS_AWAY} Wochen ohne Besuch`}
+    >
+      {isPending ? (
+        <ListSkeleton rows={4} />
+      ) : error ? (
+        <Typography color="text.secondary">Die Liste konnte nicht geladen werden.</Typography>
+      ) : data.total === 0 ? (
+        <Typography color="text.secondary">Alle waren in den letzten vier Wochen da.</Typography>
+      ) : (
+        <TimedRows label={TITLE}>
+          {data.data.map(({ id, name, phone, last_visit }) => (
+            <TimedRow
+              key={id}
+              when={[awayFor(last_visit)]}
+              title={
+                <Link component={RouterLink} to={`/customers/${id}`} color="inherit">
+                  {name}
+                </Link>
+              }
+            >
+              {phone && (
+                <Button
+                  component="a"
+                  href={`tel:${phone}`}
+                  size="small"
+                  aria-label={`${name} anrufen: ${phone}`}
+                >
+                  {phone}
+                </Button>
+              )}
+            </TimedRow>
+          ))}
+        </TimedRows>
+      )}
+      {data && data.total > PER_PAGE && (
+        <Pager
+          page={page}
+          perPage={perPage}
+          total={data.total}
+          sizes={[PER_PAGE, 25, 50]}
+          onPage={setPage}
+          onPerPage={(next) => {
+            setPerPage(next);
+            setPage(0);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const awayFor = (day: string | null) =>
+  day === null ? 'noch nie da' : `seit ${Math.floor(daysBetween(day, today()) / 7)} Wochen`;

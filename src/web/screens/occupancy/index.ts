@@ -1,0 +1,2 @@
+export { NoLongerTherePanel } from './NoLongerTherePanel.tsx';
+export { OccupancyPanel } from './OccupancyPanel.tsx';

@@ -1,0 +1,38 @@
+/** What the weeks of a course, a location or a trainer come to. */
+import type { OccupancyWeek } from '../../../resources/endpoints/occupancy.ts';
+
+const SUMMED = ['held', 'booked', 'attended', 'no_show', 'waiting', 'cancelled_late'] as const;
+
+export type Total = Record<(typeof SUMMED)[number], number> & {
+  readonly id: string;
+  readonly name: string;
+  /** Null where no places are named. */
+  readonly places: number | null;
+  readonly weeks: readonly OccupancyWeek[];
+};
+
+/** The fullest first; those without named places last. @example totalsOf(data)[0]?.booked */
+export function totalsOf(rows: readonly OccupancyWeek[]): Total[] {
+  const groups = new Map<string, OccupancyWeek[]>();
+  for (const row of rows) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
+  return [...groups.values()].map(totalOf).sort((a, b) => (shareOf(b) ?? -1) - (shareOf(a) ?? -1));
+}
+
+function totalOf(weeks: readonly OccupancyWeek[]): Total {
+  const sum = (name: (typeof SUMMED)[number] | 'places') =>
+    weeks.reduce((total, week) => total + (week[name] ?? 0), 0);
+  const sums = Object.fromEntries(SUMMED.map((name) => [name, sum(name)]));
+  const { id = '', name = '' } = weeks[0] ?? {};
+  return {
+    ...(sums as Record<(typeof SUMMED)[number], number>),
+    id,
+    name,
+    places: sum('places') || null,
+    weeks,
+  };
+}
+
+/** Per cent of the places; undefined where there are none. @example shareOf({ booked: 9, places: 12 }) // 75 */
+export function shareOf({ booked, places }: { booked: number; places: number | null }): number | undefined {
+  return places ? Math.round((booked / places) * 100) : undefined;
+}
