@@ -27,7 +27,10 @@ function byRfc(pattern: Pattern, to: Day): string[] {
     .flatMap(({ weekday, time }) => {
       const n = WEEKDAY_NAMES.indexOf(weekday);
       // The rule's weeks are counted from the one of its start, also where the weekday has passed in it.
-      const start = ICAL.Time.fromString(`${plusDays(mondayOf(starts_on), n)}T${time}:00`);
+      const start = ICAL.Time.fromString(
+        `${plusDays(mondayOf(starts_on), n)}T${time}:00`,
+        undefined as never,
+      );
       const rule = ICAL.Recur.fromString(
         `FREQ=WEEKLY;WKST=MO;INTERVAL=${interval_weeks};BYDAY=${BYDAY[n]};UNTIL=${until.replaceAll('-', '')}T235959`,
       );
