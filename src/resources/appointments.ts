@@ -46,6 +46,9 @@ export const SCOPES = {
   all: 'Alle, die noch nicht waren',
 } as const;
 
+/** The header that tells how many bookings have another time. */
+export const MOVED_BOOKINGS = 'X-Moved-Bookings';
+
 const scope = choice({ label: 'Gilt für', of: SCOPES, default: 'one' });
 
 /** Beyond itself a change reaches where there is a course alone. */
@@ -164,7 +167,7 @@ export const appointments = defineResource({
       done: 'verschoben',
       fields: { ...when_and_where, scope },
       headers: {
-        'X-Moved-Bookings': number({
+        [MOVED_BOOKINGS]: number({
           label: 'Buchungen, deren Zeit sich mit dem Termin geändert hat',
           integer: true,
         }),

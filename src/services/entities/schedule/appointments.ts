@@ -1,5 +1,5 @@
 /** What happens around an appointment: its place is checked, and who has booked goes along with it. */
-import type { Appointment, appointments } from '../../../resources/appointments.ts';
+import { type Appointment, type appointments, MOVED_BOOKINGS } from '../../../resources/appointments.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { conflict, invalid } from '../../http/problem.ts';
@@ -90,8 +90,6 @@ export const appointmentHandlers: ActionHandlers<Appointments> = {
     },
   },
 };
-
-const MOVED_BOOKINGS = 'X-Moved-Bookings';
 
 export async function afterAppointment(
   { action, records }: Written<Appointments>,

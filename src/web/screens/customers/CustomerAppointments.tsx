@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LinkBase as RouterLink } from 'react-admin';
 import { inBerlin, today } from '../../../format/instants.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { whenText } from '../../../format/relativeDays.ts';
@@ -22,9 +20,11 @@ import { partsOf } from '../../generic/parts.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { useFreeTimes } from '../freeTimes/index.ts';
+import { appointmentPath } from '../schedule/shared.ts';
 
 const { useRecord } = partsOf(customers);
 
@@ -133,9 +133,9 @@ function Row({ appointment, onCancel }: RowProps) {
       when={[whenText(begin.day, today()), `${begin.time}–${end.time}`]}
       faint={status === 'cancelled'}
       title={
-        <Link component={RouterLink} to={`/schedule/appointments/${appointment_id}/edit`} color="inherit">
+        <TextLink strong to={appointmentPath({ id: appointment_id, starts_at })}>
           {nameOf(appointment)}
-        </Link>
+        </TextLink>
       }
       detail={[trainer_name, location_name, room].filter(Boolean).join(' · ')}
     >

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as RouterLink } from 'react-admin';
@@ -10,9 +8,12 @@ import { type CalendarEntry, calendar } from '../../../resources/endpoints/sched
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Gauge } from '../../ui/Gauge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { appointmentPath } from '../schedule/shared.ts';
 import { useStudioOpen } from '../studios/shared.ts';
 
 /** What a trainer does today, in its order: who comes, and the way to their attendance. */
@@ -117,7 +118,7 @@ function Appointment({ entry }: { readonly entry: CalendarEntry }) {
       {kind !== 'blocker' && status !== 'cancelled' && (
         <Button
           component={RouterLink}
-          to={`/schedule/appointments/${id}/edit`}
+          to={`/schedule/appointments/${id}/attendance`}
           size="small"
           variant={now ? 'contained' : 'text'}
           aria-label={`${whatOf(entry)}, ${when[0]}: Anwesenheit`}
@@ -130,7 +131,7 @@ function Appointment({ entry }: { readonly entry: CalendarEntry }) {
 }
 
 function Course({ entry }: { readonly entry: CalendarEntry }) {
-  const { id, status, booked, capacity, room } = entry;
+  const { status, booked, capacity, room } = entry;
   const { when, now, over } = timesOf(entry);
   const cancelled = status === 'cancelled';
   return (
@@ -139,21 +140,15 @@ function Course({ entry }: { readonly entry: CalendarEntry }) {
       now={now}
       faint={over || cancelled}
       title={
-        <Link component={RouterLink} to={`/schedule/appointments/${id}/edit`} color="inherit">
+        <TextLink strong to={appointmentPath(entry)}>
           {whatOf(entry)}
-        </Link>
+        </TextLink>
       }
       detail={[cancelled ? undefined : placesOf(entry), room].filter(Boolean).join(' · ')}
     >
       {cancelled && <ToneChip label="Abgesagt" tone="error" />}
       {!cancelled && capacity !== null && (
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(100, (booked / capacity) * 100)}
-          color={booked >= capacity ? 'warning' : 'primary'}
-          aria-label={`Auslastung ${whatOf(entry)}`}
-          sx={{ width: 120, height: 8, borderRadius: 4 }}
-        />
+        <Gauge label={`Auslastung ${whatOf(entry)}`} taken={booked} of={capacity} width={120} />
       )}
     </TimedRow>
   );

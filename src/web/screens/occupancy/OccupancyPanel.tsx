@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { OCCUPANCY_BY, occupancy } from '../../../resources/endpoints/occupancy.
 import { formatDay } from '../../../rules/days.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Gauge } from '../../ui/Gauge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { shareOf, type Total, totalsOf } from './totals.ts';
 
@@ -72,15 +72,7 @@ function Row({ total, withWeeks }: { readonly total: Total; readonly withWeeks: 
           {share === undefined ? `${booked} gebucht` : `${share} % · ${booked} von ${places}`}
         </Typography>
       </Box>
-      {share !== undefined && (
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(100, share)}
-          color={share >= 95 ? 'warning' : 'primary'}
-          aria-label={`Auslastung ${name}`}
-          sx={{ my: 0.75, height: 6, borderRadius: 3 }}
-        />
-      )}
+      {share !== undefined && <Gauge label={`Auslastung ${name}`} taken={share} of={100} warnFrom={0.95} />}
       <Typography variant="body2" color="text.secondary">
         {wordsOf(total)}
       </Typography>

@@ -1,13 +1,14 @@
 /** Appointments are moved on screen at once, and back where the services refuse; what is done can be undone. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import { type Appointment, appointments, MOVED_BOOKINGS } from '../../../resources/appointments.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { OVERRULE, type Warning } from '../../../resources/findings.ts';
 import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
 import { useActing } from '../../generic/actions/useAct.ts';
 import { told } from '../../generic/form/Warnings.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
+import { CancelInputs, MoveInputs } from './appointment/MoveInputs.tsx';
 import { nameOf } from './entries.ts';
 import { useEntries } from './useCalendar.ts';
 import { spanText, type When, whenOf } from './when.ts';
@@ -34,13 +35,15 @@ export function useMoves(): Moves {
   const notify = useNotify();
   const act = useActing<Appointment>(appointments);
   const [asked, setAsked] = useState<Asked>();
+  const done = useRef(false);
   const queue = useRef(Promise.resolve());
 
-  const send = async (before: CalendarEntry, to: When, overrule: readonly string[], said: Said) => {
-    entries.patch(before.id, to);
+  const send = async (before: CalendarEntry, to: Move, overrule: readonly string[], said: Said) => {
+    const { scope, ...when } = to;
+    entries.patch(before.id, when);
     const version = entries.find(before.id)?.version ?? before.version;
     try {
-      const body = { ...to, ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
+      const body = { ...when, ...(scope && { scope }), ...(overrule.length > 0 && { [OVERRULE]: overrule }) };
       const { data } = await act(
         { id: before.id, version },
         'move',
@@ -58,29 +61,34 @@ export function useMoves(): Moves {
   const refused = (error: unknown) => notify(reasonOf(error), { type: 'error' });
 
   /** What was warned of before is nothing new: it stood there. */
-  const takeBack = async (before: CalendarEntry, after: Appointment) => {
+  const takeBack = async (before: CalendarEntry, after: Appointment, sent: Sent) => {
     const now = { ...before, ...whenOf(after), version: after.version };
+    const back = { ...whenOf(before), ...(sent.scope && { scope: sent.scope }) };
     const said = (data: Appointment) => `Termin zurückverschoben: ${spanText(data)}`;
     const names = (error: unknown) => told(error).map(({ name }) => name);
-    await send(now, whenOf(before), [], said)
+    await send(now, back, [], said)
       .catch((error) => {
         if (names(error).length === 0) throw error;
-        return send(now, whenOf(before), names(error), said);
+        return send(now, back, names(error), said);
       })
       .catch(refused);
   };
 
-  const moved = (before: CalendarEntry) => (after: Appointment) => (
-    <UndoableMessage onUndo={() => void takeBack(before, after)}>
-      {`Termin verschoben: ${spanText(after)}`}
-    </UndoableMessage>
-  );
+  const moved =
+    (before: CalendarEntry) =>
+    (after: Appointment, sent: Sent = {}, headers?: Headers) => (
+      <UndoableMessage onUndo={() => void takeBack(before, after, sent)}>
+        {[`Termin verschoben: ${spanText(after)}`, alsoMoved(sent, headers)].filter(Boolean).join(' ')}
+      </UndoableMessage>
+    );
 
   const start = (id: string, to: (entry: CalendarEntry) => When | undefined) => {
     const entry = entries.find(id);
     const target = entry && to(entry);
     if (!entry || !target) return;
     entries.patch(id, target);
+    // Of a course others may go along: that is asked first.
+    if (entry.course_id !== null) return setAsked({ entry, name: 'move', to: target });
     queue.current = queue.current
       .then(() => send(entry, target, [], moved(entry)))
       .catch((error) => {
@@ -88,6 +96,12 @@ export function useMoves(): Moves {
         if (warned.length > 0) setAsked({ entry, name: 'move', to: target, warned });
         else refused(error);
       });
+  };
+  /** What was shown where it would go stands where it was, unless it went there. */
+  const close = () => {
+    if (asked?.to && !done.current) entries.patch(asked.entry.id, whenOf(asked.entry));
+    done.current = false;
+    setAsked(undefined);
   };
   const latest = useRef(start);
   latest.current = start;
@@ -104,14 +118,37 @@ export function useMoves(): Moves {
         title={`${nameOf(asked.entry)}: ${appointments.actions[asked.name].label}`}
         {...(asked.name === 'move' && {
           values: whenOf(asked.to ?? asked.entry),
-          message: moved(asked.entry),
+          message: (after: Appointment, sent: Sent, headers: Headers) => {
+            done.current = true;
+            return moved(asked.entry)(after, sent, headers);
+          },
           milliseconds: UNDO_MILLISECONDS,
         })}
         {...(asked.warned && { warned: asked.warned })}
-        onClose={() => setAsked(undefined)}
-      />
+        onClose={close}
+      >
+        {INPUTS[asked.name]?.({ isOfCourse: asked.entry.course_id !== null })}
+      </RecordActionDialog>
     ),
   };
+}
+
+const INPUTS: Partial<Record<Asked['name'], (props: { isOfCourse: boolean }) => ReactNode>> = {
+  move: MoveInputs,
+  cancel: CancelInputs,
+};
+
+type Sent = { readonly scope?: string };
+
+type Move = When & Sent;
+
+/** What went along with it, where it is one of a course. */
+function alsoMoved({ scope }: Sent, headers: Headers | undefined): string | undefined {
+  if (!scope || scope === 'one') return undefined;
+  const count = Number(headers?.get(MOVED_BOOKINGS) ?? 0);
+  const bookings =
+    count > 0 && `${count === 1 ? 'Eine Buchung hat' : `${count} Buchungen haben`} eine neue Zeit.`;
+  return ['Die anderen des Kurses auch.', bookings].filter(Boolean).join(' ');
 }
 
 type Said = (after: Appointment) => ReactNode;

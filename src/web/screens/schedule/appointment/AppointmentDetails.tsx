@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { formatInstant, inBerlin } from '../../../../format/instants.ts';
 import { APPOINTMENT_KINDS, type Appointment, appointments } from '../../../../resources/appointments.ts';
 import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
-import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
 import type { Action } from '../../../generic/actions/action.ts';
 import { useRecordAction } from '../../../generic/actions/useRecordAction.tsx';
 import { historyTab } from '../../../generic/History.tsx';
@@ -20,7 +19,7 @@ import { partsOf } from '../../../generic/parts.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { Guests } from './Guests.tsx';
-import { MoveInputs } from './MoveInputs.tsx';
+import { CancelInputs, MoveInputs } from './MoveInputs.tsx';
 
 const { Fact: Declared } = partsOf(appointments);
 
@@ -113,12 +112,7 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
   });
   const cancel = useRecordAction('cancel', {
     icon: CancelIcon,
-    children: (
-      <>
-        <ActionInput source="reason" autoFocus />
-        {course_id && <ActionInput source="scope" />}
-      </>
-    ),
+    children: <CancelInputs isOfCourse={course_id !== null} />,
   });
   const restore = useRecordAction('restore', { icon: RestoreIcon, direct: true });
   const edit = useEditAction();

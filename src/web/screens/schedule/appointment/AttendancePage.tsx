@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-admin';
-import { inBerlin } from '../../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../../resources/appointments.ts';
+import { appointments } from '../../../../resources/appointments.ts';
 import { bookings } from '../../../../resources/bookings.ts';
 import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../../generic/PageHeader.tsx';
@@ -16,6 +15,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { whenOf } from './AppointmentDetails.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
 import { type Guest, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
+import { appointmentPath } from './useOpenAppointment.ts';
 
 const { useRecord } = partsOf(appointments);
 
@@ -39,7 +39,7 @@ function Attendance() {
       <PageHeader
         title={`Anwesenheit: ${appointments.title(appointment)}`}
         subtitle={whenOf(appointment)}
-        actions={[{ label: 'Zum Termin', icon: BackIcon, to: calendarOf(appointment) }]}
+        actions={[{ label: 'Zum Termin', icon: BackIcon, to: appointmentPath(appointment) }]}
       />
       {error && guests.length === 0 ? (
         <Failed error={error} onRetry={refetch} />
@@ -67,10 +67,6 @@ function Attendance() {
     </>
   );
 }
-
-/** The calendar on that day, with the appointment open. */
-const calendarOf = ({ id, starts_at }: Appointment) =>
-  `/schedule?date=${inBerlin(starts_at).day}&termin=${encodeURIComponent(id)}`;
 
 interface BigRowProps {
   readonly guest: Guest;

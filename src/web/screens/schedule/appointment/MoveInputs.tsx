@@ -14,3 +14,13 @@ export function MoveInputs({ isOfCourse }: { isOfCourse: boolean }) {
     </>
   );
 }
+
+/** What cancelling one asks. */
+export function CancelInputs({ isOfCourse }: { isOfCourse: boolean }) {
+  return (
+    <>
+      <ActionInput source="reason" autoFocus />
+      {isOfCourse && <ActionInput source="scope" />}
+    </>
+  );
+}

@@ -1,3 +1,5 @@
+import { inBerlin } from '../../../../format/instants.ts';
+import type { Appointment } from '../../../../resources/appointments.ts';
 import { useSearch } from '../../../ui/useSearch.ts';
 
 /**
@@ -8,3 +10,7 @@ export function useOpenAppointment(): [string | null, (id: string | null) => voi
   const [search, change] = useSearch();
   return [search.get('termin'), (termin) => change({ termin })];
 }
+
+/** The calendar on that day, with the appointment open. */
+export const appointmentPath = ({ id, starts_at }: Pick<Appointment, 'id' | 'starts_at'>): string =>
+  `/schedule?date=${inBerlin(starts_at).day}&termin=${encodeURIComponent(id)}`;
