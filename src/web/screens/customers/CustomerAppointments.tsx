@@ -24,7 +24,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { useFreeTimes } from '../freeTimes/index.ts';
-import { appointmentPath } from '../schedule/shared.ts';
+import { appointmentPath } from '../schedule/index.ts';
 
 const { useRecord } = partsOf(customers);
 

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-import { appointmentPath } from '../schedule/shared.ts';
+import { appointmentPath } from '../schedule/index.ts';
 import { useStudioOpen } from '../studios/shared.ts';
 
 /** What a trainer does today, in its order: who comes, and the way to their attendance. */
