@@ -18,6 +18,7 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/schedule/:trainer', 'trainer'],
   ['/schedule/appointments/create', 'trainer'],
   ['/schedule/appointments/:appointment/edit', 'trainer'],
+  ['/schedule/appointments/:appointment/attendance', 'trainer'],
   ['/products', 'admin'],
   ['/products/create', 'admin'],
   ['/products/:product', 'admin'],

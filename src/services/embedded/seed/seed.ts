@@ -20,19 +20,14 @@ import { type Queryable, run, sql } from '../../storage/statement.ts';
 import { type Database, SYSTEM, type Transaction } from '../../storage/types.ts';
 import { importAccounts, type NewAccount } from '../emulatorAccounts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { courseAppointments, personalAppointments } from './appointments.ts';
+import { bookingValues, withCounts } from './bookings.ts';
 import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
+import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
-import {
-  bookingValues,
-  courseAppointments,
-  courseValues,
-  locationValues,
-  personalAppointments,
-  withCounts,
-} from './schedule.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
 
 /** Those that have an account. */

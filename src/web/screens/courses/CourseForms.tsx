@@ -38,7 +38,7 @@ export function CourseEdit() {
 
 /** How full its last weeks were. */
 function HowFull() {
-  return <OccupancyPanel course_id={useRecord().id} />;
+  return <OccupancyPanel course={useRecord()} />;
 }
 
 /** What can be done with the course as a whole: who comes, and that it ends. */

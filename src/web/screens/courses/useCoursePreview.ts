@@ -29,7 +29,7 @@ interface Asked {
 
 /** @example const { preview } = useCoursePreview(); preview?.skipped */
 export function useCoursePreview(): Asked {
-  const id = useRecordContext<Course>()?.id;
+  const record = useRecordContext<Course>();
   const values = useSettled(useWatch() as Partial<Course>);
   const complete =
     NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
@@ -45,9 +45,9 @@ export function useCoursePreview(): Asked {
       body: {
         ...{ trainer_id, location_id, room, capacity, starts_on, ends_on },
         ...{ weekly, interval_weeks, duration_minutes, applies_from: values.applies_from ?? null },
-        ...(id !== undefined && { course_id: String(id) }),
+        ...(record?.id !== undefined && { course_id: String(record.id) }),
       },
-      ...(values.studio_id !== undefined && { studio_id: values.studio_id }),
+      ...(record?.studio_id !== undefined && { studio_id: record.studio_id }),
     },
     { enabled: complete, keep: () => true },
   );

@@ -30,8 +30,9 @@ const { useRecord } = partsOf(customers);
 
 /** A customer's appointments: what comes, what was, and the way to the next one. */
 export function CustomerAppointments() {
-  const { id, first_name } = useRecord();
-  const book = useFreeTimes({ customer_id: id, label: 'Termin buchen' });
+  const customer = useRecord();
+  const { first_name } = customer;
+  const book = useFreeTimes({ customer, label: 'Termin buchen' });
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Appointments

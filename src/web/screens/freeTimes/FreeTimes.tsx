@@ -33,13 +33,15 @@ export interface Wish {
   readonly from: string | null;
 }
 
-interface FreeTimesProps {
+export interface FreeTimesProps {
   readonly wish: Wish;
+  /** Of the customer, where it is known; else the one that is worked in. */
+  readonly studio_id: string | undefined;
   readonly onBooked: () => void;
 }
 
 /** The next free times, day by day: a click books. */
-export function FreeTimes({ wish, onBooked }: FreeTimesProps) {
+export function FreeTimes({ wish, studio_id, onBooked }: FreeTimesProps) {
   const { customer_id, trainer_id, location_id, minutes, from } = wish;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(
     appointments.path,
@@ -50,6 +52,7 @@ export function FreeTimes({ wish, onBooked }: FreeTimesProps) {
         minutes: Number(minutes),
         ...(isDay(from) && { from }),
       },
+      ...(studio_id && { studio_id }),
     },
     { enabled: customer_id !== null },
   );

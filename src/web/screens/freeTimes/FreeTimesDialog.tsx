@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { Customer } from '../../../resources/customers.ts';
 import { bookFreeTime, freeTimesOf } from '../../../resources/endpoints/freeTimes.ts';
 import { choice } from '../../../resources/fields.ts';
 import { InputKind } from '../../generic/inputs/InputKind.tsx';
 import { AppDialog } from '../../ui/AppDialog.tsx';
-import { FreeTimes, type Wish } from './FreeTimes.tsx';
+import { FreeTimes, type FreeTimesProps, type Wish } from './FreeTimes.tsx';
 
 interface FreeTimesDialogProps {
-  readonly customer_id: string | undefined;
+  readonly customer: Pick<Customer, 'id' | 'studio_id'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -21,11 +22,11 @@ const MINUTES = choice({
 });
 
 /** Asks who comes for how long, shows the next times at which that works, and books the one that is clicked. */
-export function FreeTimesDialog({ customer_id, onClose }: FreeTimesDialogProps) {
+export function FreeTimesDialog({ customer, onClose }: FreeTimesDialogProps) {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const form = useForm<Wish>({
     defaultValues: {
-      customer_id: customer_id ?? null,
+      customer_id: customer?.id ?? null,
       kind: 'personal_training',
       minutes: '60',
       trainer_id: null,
@@ -51,7 +52,7 @@ export function FreeTimesDialog({ customer_id, onClose }: FreeTimesDialogProps) 
           gridTemplateColumns: { sm: '1fr 1fr', md: '1fr 1fr 1fr' },
         }}
       >
-        {customer_id === undefined && (
+        {customer === undefined && (
           <InputKind field={bookFreeTime.body.customer_id} source="customer_id" autoFocus />
         )}
         <InputKind field={bookFreeTime.body.kind} source="kind" />
@@ -60,14 +61,14 @@ export function FreeTimesDialog({ customer_id, onClose }: FreeTimesDialogProps) 
         <InputKind field={freeTimesOf.query.trainer_id} source="trainer_id" among={ACTIVE} />
         <InputKind field={freeTimesOf.query.location_id} source="location_id" among={ACTIVE} />
       </Box>
-      <Answer onBooked={onClose} />
+      <Answer studio_id={customer?.studio_id} onBooked={onClose} />
     </AppDialog>
   );
 }
 
 const ACTIVE = { active: true };
 
-function Answer({ onBooked }: { readonly onBooked: () => void }) {
+function Answer(props: Omit<FreeTimesProps, 'wish'>) {
   const wish = useWatch() as Wish;
-  return <FreeTimes wish={wish} onBooked={onBooked} />;
+  return <FreeTimes wish={wish} {...props} />;
 }

@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/EventAvailableOutlined';
 import { lazy, Suspense, useState } from 'react';
+import type { Customer } from '../../../resources/customers.ts';
 import type { Action } from '../../generic/actions/action.ts';
 
 const FreeTimesDialog = lazy(async () => ({
@@ -8,12 +9,12 @@ const FreeTimesDialog = lazy(async () => ({
 
 interface Options {
   /** For whom; asked in the dialog unless given. */
-  readonly customer_id?: string;
+  readonly customer?: Pick<Customer, 'id' | 'studio_id'>;
   readonly label?: string;
 }
 
 /** Finding a time at which a customer could come, and booking it. @example actions={[useFreeTimes()]} */
-export function useFreeTimes({ customer_id, label = 'Freie Zeit finden' }: Options = {}): Action {
+export function useFreeTimes({ customer, label = 'Freie Zeit finden' }: Options = {}): Action {
   const [open, setOpen] = useState(false);
   return {
     label,
@@ -21,7 +22,7 @@ export function useFreeTimes({ customer_id, label = 'Freie Zeit finden' }: Optio
     onClick: () => setOpen(true),
     dialog: open && (
       <Suspense>
-        <FreeTimesDialog customer_id={customer_id} onClose={() => setOpen(false)} />
+        <FreeTimesDialog customer={customer} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   };

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { Course } from '../../../resources/courses.ts';
 import { OCCUPANCY_BY, occupancy } from '../../../resources/endpoints/occupancy.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
@@ -14,17 +15,18 @@ import { shareOf, type Total, totalsOf } from './totals.ts';
 const WEEKS = 8;
 
 /** How full it was in the last weeks: of one course, or of all by course, location or trainer. */
-export function OccupancyPanel({ course_id }: { readonly course_id?: string }) {
+export function OccupancyPanel({ course }: { readonly course?: Pick<Course, 'id' | 'studio_id'> }) {
   const [by, setBy] = useState<keyof typeof OCCUPANCY_BY>('course');
   const { data, error, isPending } = useEndpoint('schedule/appointments', occupancy, {
-    query: { by, weeks: WEEKS, ...(course_id && { course_id }) },
+    query: { by, weeks: WEEKS, ...(course && { course_id: course.id }) },
+    ...(course && { studio_id: course.studio_id }),
   });
   return (
     <Panel
-      title={course_id ? 'Auslastung' : 'Auslastung der Kurse'}
+      title={course ? 'Auslastung' : 'Auslastung der Kurse'}
       hint={`In den letzten ${WEEKS} Wochen`}
       action={
-        course_id === undefined && (
+        course === undefined && (
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -50,7 +52,7 @@ export function OccupancyPanel({ course_id }: { readonly course_id?: string }) {
       ) : (
         <Box component="ul" aria-label="Auslastung" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {totalsOf(data).map((total) => (
-            <Row key={total.id} total={total} withWeeks={course_id !== undefined} />
+            <Row key={total.id} total={total} withWeeks={course !== undefined} />
           ))}
         </Box>
       )}

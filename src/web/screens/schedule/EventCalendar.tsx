@@ -126,7 +126,12 @@ function CalendarStyles() {
             clipPath: 'inset(50%)',
             whiteSpace: 'nowrap',
           },
-          '& .ec-event-time': { fontVariantNumeric: 'tabular-nums' },
+          '& .ec-event-time': {
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          },
           '& .ec-event-title': { fontWeight: 600 },
           '&.ec-time-grid .ec-event-title': { position: 'static' },
           // How full it is, and whether it takes place at all, comes before a second line of its name.

@@ -19,6 +19,9 @@ export function AppointmentDialog() {
   );
 }
 
+/** Who comes is told later than the rest: centred, all of it would move under the pointer. */
+const TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } };
+
 function Shown({ onClose }: { onClose: () => void }) {
   const { record, error, isPending, refetch } = useShowContext<Appointment>();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -27,6 +30,7 @@ function Shown({ onClose }: { onClose: () => void }) {
       title={record ? appointments.title(record) : appointments.label.one}
       maxWidth="md"
       fullScreen={small}
+      sx={TOP}
       onClose={onClose}
       actions={<Button onClick={onClose}>Schließen</Button>}
     >
