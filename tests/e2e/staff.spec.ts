@@ -70,7 +70,7 @@ test('a trainer who is deactivated is locked out at once', async ({ page, browse
   await trainer.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(trainer.getByRole('banner')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Deaktivieren' }).click();
+  await chooseInMore(page, 'Deaktivieren');
   await page.getByRole('dialog').getByRole('button', { name: 'Deaktivieren' }).click();
   await expect(page.getByText('Deaktiviert', { exact: true })).toBeVisible();
 
