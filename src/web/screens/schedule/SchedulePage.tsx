@@ -19,6 +19,7 @@ import { PrintedWeek } from './PrintedWeek.tsx';
 import { whoAndWhere } from './shading.ts';
 import { useAddress } from './useAddress.ts';
 import { useCalendar } from './useCalendar.ts';
+import { useCoursesAction } from './useCoursesAction.ts';
 import { createPath } from './useGestures.ts';
 import { spanOf } from './view.ts';
 
@@ -49,6 +50,7 @@ function Schedule() {
   const create = createPath({ ...(trainer_id && { trainer_id }), ...(location_id && { location_id }) });
   const filtered = Object.values(only).some((value) => value !== null);
   const findFreeTime = useFreeTimes();
+  const openCourses = useCoursesAction();
 
   return (
     <Box>
@@ -57,6 +59,7 @@ function Schedule() {
         actions={[
           { label: 'Termin anlegen', icon: AddIcon, to: create, primary: true },
           findFreeTime,
+          openCourses,
           { label: 'Woche drucken', icon: PrintIcon, onClick: () => setPrinting((before) => before + 1) },
         ]}
       />
