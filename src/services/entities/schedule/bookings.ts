@@ -6,7 +6,7 @@ import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
 import { debitRefusal } from '../../../rules/contracts/card.ts';
 import { conflict, invalid } from '../../http/problem.ts';
-import { run, sql } from '../../storage/statement.ts';
+import { run, sql, value } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import { book, debitFor, entryOf, reverse } from '../cards/ledger.ts';
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '../hooks.ts';
@@ -58,13 +58,15 @@ async function appointmentOf(tx: Transaction, id: string | undefined): Promise<A
 }
 
 /** Places nobody has; any number, where the appointment doesn't say how many there are. */
-async function placesLeft(tx: Transaction, { id, capacity }: Appointment): Promise<number> {
-  return capacity === null ? Number.POSITIVE_INFINITY : capacity - (await count(tx, id)).booked;
+async function placesLeft(tx: Transaction, appointment: Appointment): Promise<number> {
+  const { capacity } = appointment;
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - (await count(tx, appointment)).booked;
 }
 
-async function checkWaitingList(tx: Transaction, { id, course_id }: Appointment): Promise<void> {
+async function checkWaitingList(tx: Transaction, appointment: Appointment): Promise<void> {
+  const { course_id } = appointment;
   const course = course_id ? await tx.get(courses, course_id) : undefined;
-  const { waiting } = await count(tx, id);
+  const { waiting } = await count(tx, appointment);
   if (waiting >= (course?.waitlist_capacity ?? 0))
     throw conflict(
       course?.waitlist_capacity
@@ -73,30 +75,40 @@ async function checkWaitingList(tx: Transaction, { id, course_id }: Appointment)
     );
 }
 
-async function count(tx: Transaction, appointment: string): Promise<{ booked: number; waiting: number }> {
+const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::text[]))::integer AS booked,
+  count(*) FILTER (WHERE b.status = 'waitlisted')::integer AS waiting`;
+
+async function count(tx: Transaction, { studio_id, id }: Appointment) {
   const [row] = await run<{ booked: number; waiting: number }>(
     tx.client,
-    sql`SELECT count(*) FILTER (WHERE status IN (${sql.join(
-      PLACED.map((state) => sql`${state}`),
-      sql`, `,
-    )}))::integer AS booked,
-      count(*) FILTER (WHERE status = 'waitlisted')::integer AS waiting
-      FROM bookings WHERE parent_id = ${appointment}`,
+    sql`SELECT ${COUNTS} FROM bookings b WHERE b.studio_id = ${studio_id} AND b.parent_id = ${id}`,
   );
   return row as { booked: number; waiting: number };
 }
 
 /** The appointment's counters follow. They are no change of it: whoever drags it meanwhile isn't told it was changed. */
 export async function afterBooking({ records }: Written<Bookings>, tx: Transaction): Promise<void> {
-  for (const id of new Set(records.map(({ after }) => after.parent_id))) await recount(tx, id);
+  await recount(
+    tx,
+    records.map(({ after: { studio_id, parent_id } }) => ({ studio_id, id: parent_id })),
+  );
 }
 
-/** Works out anew how many places of an appointment are taken, and how many wait for one. */
-export async function recount(tx: Transaction, appointment: string): Promise<void> {
-  const { booked, waiting } = await count(tx, appointment);
+/** Works out anew how many places of appointments of one studio are taken, and how many wait for one. */
+export async function recount(
+  tx: Transaction,
+  of: readonly Pick<Appointment, 'studio_id' | 'id'>[],
+): Promise<void> {
+  const [first] = of;
+  if (!first) return;
+  const ids = [...new Set(of.map(({ id }) => id))];
   await run(
     tx.client,
-    sql`UPDATE appointments SET booked = ${booked}, waiting = ${waiting} WHERE id = ${appointment}`,
+    sql`UPDATE appointments a SET booked = counted.booked, waiting = counted.waiting
+      FROM (SELECT named.id, ${COUNTS} FROM unnest(${value(ids)}::uuid[]) AS named (id)
+        LEFT JOIN bookings b ON b.studio_id = ${first.studio_id} AND b.parent_id = named.id
+        GROUP BY named.id) counted
+      WHERE a.studio_id = ${first.studio_id} AND a.id = counted.id`,
   );
 }
 
@@ -125,7 +137,8 @@ export async function moveUp(tx: Transaction, appointment: Appointment): Promise
   if (appointment.cancelled || (await placesLeft(tx, appointment)) <= 0) return undefined;
   const [next] = await run<{ id: string }>(
     tx.client,
-    sql`SELECT id FROM bookings waiting WHERE parent_id = ${appointment.id} AND status = 'waitlisted'
+    sql`SELECT id FROM bookings waiting
+      WHERE studio_id = ${appointment.studio_id} AND parent_id = ${appointment.id} AND status = 'waitlisted'
       AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = waiting.studio_id
         AND other.customer_id = waiting.customer_id AND other.status IN ('booked', 'attended')
         AND tstzrange(other.starts_at, other.ends_at) && tstzrange(waiting.starts_at, waiting.ends_at))

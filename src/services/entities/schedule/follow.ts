@@ -48,17 +48,18 @@ type Change = (
 ) => NewValues<typeof bookings> | undefined;
 
 /** Changes the bookings of an appointment, first come first, under one batch of the history. */
-async function changeAll(tx: Transaction, { id }: Appointment, change: Change): Promise<void> {
+async function changeAll(tx: Transaction, { studio_id, id }: Appointment, change: Change): Promise<void> {
   const rows = await run<{ id: string; status: string }>(
     tx.client,
-    sql`SELECT id, status FROM bookings WHERE parent_id = ${id} ORDER BY created_at, id FOR UPDATE`,
+    sql`SELECT id, status FROM bookings
+      WHERE studio_id = ${studio_id} AND parent_id = ${id} ORDER BY created_at, id FOR UPDATE`,
   );
   const changes = rows.flatMap((row, index): ManyChange<typeof bookings>[] => {
     const values = change(row, index);
     return values ? [{ id: row.id, values }] : [];
   });
   await tx.updateMany(bookings, changes, { batch: newId() });
-  await recount(tx, id);
+  await recount(tx, [{ studio_id, id }]);
 }
 
 async function cancelAll(tx: Transaction, appointment: Appointment): Promise<void> {
@@ -70,7 +71,8 @@ async function cancelAll(tx: Transaction, appointment: Appointment): Promise<voi
 async function restoreAll(tx: Transaction, appointment: Appointment): Promise<void> {
   const rows = await run<{ id: string }>(
     tx.client,
-    sql`SELECT id FROM bookings WHERE parent_id = ${appointment.id} AND fell_with_it ORDER BY created_at, id`,
+    sql`SELECT id FROM bookings
+      WHERE studio_id = ${appointment.studio_id} AND parent_id = ${appointment.id} AND fell_with_it ORDER BY created_at, id`,
   );
   const order = rows.map(({ id }) => id);
   await changeAll(tx, appointment, ({ id }) => {

@@ -112,7 +112,10 @@ export async function bookAll(
     })),
     { batch },
   );
-  for (const { appointment } of made) await recount(tx, appointment.id);
+  await recount(
+    tx,
+    made.map(({ appointment }) => appointment),
+  );
   return made.filter(({ outcome }) => outcome === 'booked').length;
 }
 
@@ -122,7 +125,8 @@ export async function unbookAll(tx: Transaction, course: Course, customer_id: st
   const locked = await tx.getMany(appointments, ids, { forUpdate: true });
   const rows = await run<{ id: string; parent_id: string; status: string }>(
     tx.client,
-    sql`SELECT id, parent_id, status FROM bookings WHERE customer_id = ${customer_id}
+    sql`SELECT id, parent_id, status FROM bookings
+      WHERE studio_id = ${course.studio_id} AND customer_id = ${customer_id}
       AND parent_id = ANY(${value(ids)}::uuid[]) AND status = ANY(${value(['booked', 'waitlisted'])}::text[])`,
   );
   const cancelled = { status: 'cancelled', cancelled_at: tx.now.toISOString() } as const;
@@ -134,7 +138,7 @@ export async function unbookAll(tx: Transaction, course: Course, customer_id: st
   for (const { parent_id, status } of rows) {
     const appointment = locked.find(({ id }) => id === parent_id);
     if (appointment && (PLACED as readonly string[]).includes(status)) await moveUp(tx, appointment);
-    await recount(tx, parent_id);
   }
+  await recount(tx, locked);
   return rows.length;
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import { useRecordContext } from 'react-admin';
 import { courses } from '../../../resources/courses.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection, FullRow } from '../../ui/FormSection.tsx';
+import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
 import { RoomInput, useChosenRoom } from '../locations/shared.ts';
 import { CoursePreviewAside } from './CoursePreviewAside.tsx';
 import { WeeklyInput } from './WeeklyInput.tsx';
@@ -16,23 +15,9 @@ const ACTIVE = { active: true };
 /** The form of a course; beside it what becomes of its appointments. */
 export function CourseInputs() {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        width: '100%',
-        columnGap: 4,
-        rowGap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-        // Beside the preview there is no room for titles at the inputs' left.
-        '& .sections > section': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
-      <Box className="sections" sx={{ minWidth: 0 }}>
-        <Sections />
-      </Box>
-      <CoursePreviewAside />
-    </Box>
+    <SectionsBeside aside={<CoursePreviewAside />}>
+      <Sections />
+    </SectionsBeside>
   );
 }
 
