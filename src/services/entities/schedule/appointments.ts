@@ -53,8 +53,8 @@ const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as 
 function pastWarning(
   { starts_at: before }: Appointment,
   { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+  now: string,
 ): Warning[] {
-  const now = new Date().toISOString();
   const text =
     ends_at < now || (starts_at < now && starts_at !== before)
       ? 'Die neue Zeit liegt in der Vergangenheit.'
@@ -65,7 +65,7 @@ function pastWarning(
 export const appointmentHandlers: ActionHandlers<Appointments> = {
   move: {
     warn: async ({ tx, record, body: { scope, ...body } }) => [
-      ...pastWarning(record, body),
+      ...pastWarning(record, body, tx.now.toISOString()),
       ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
       ...(scope === 'following' || scope === 'all'
         ? lostBookings((await planSeries(tx, record, body, scope)).plan)
