@@ -1,5 +1,5 @@
 import { formatDay } from '../rules/days.ts';
-import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
+import { defineResource, type RecordOf } from './define.ts';
 import { day, group, instant, list, longText, reference, text } from './fields.ts';
 import { setFields } from './workouts.ts';
 
@@ -52,11 +52,9 @@ export const trainingLogs = defineResource({
     note: longText({ label: 'Notiz', max: 1000 }),
   },
   title: ({ trained_on, day_name }) => `${day_name ?? 'Training'} vom ${formatDay(trained_on)}`,
-  check: ({ started_at, ended_at, entries }) => {
-    const errors: FieldErrors = {};
-    if (started_at && ended_at && ended_at < started_at) errors.ended_at = 'Das Ende liegt vor dem Beginn.';
-    if (entries?.length === 0) errors.entries = 'Bitte mindestens eine Übung eintragen.';
-    return errors;
+  check: ({ started_at, ended_at }) => {
+    const turned = started_at && ended_at && ended_at < started_at;
+    return turned ? { ended_at: 'Das Ende liegt vor dem Beginn.' } : {};
   },
   list: {
     columns: ['trained_on', 'day_name', 'workout_id', 'note'],
