@@ -122,15 +122,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'exercises',
     level: 'trainer',
     form: 'edit',
-    label: { one: 'Übung', many: 'Übungen' },
-    menu: { icon: 'exercises', feature: 'TRAINING_DIARY' },
+    menu: { feature: 'TRAINING_DIARY' },
   },
   {
     resource: 'workouts',
     level: 'trainer',
     form: 'edit',
-    label: { one: 'Workout', many: 'Workouts' },
-    menu: { icon: 'workouts', feature: 'TRAINING_DIARY' },
+    menu: { feature: 'TRAINING_DIARY' },
   },
   { path: '/nutrition', level: 'trainer', features: ['NUTRITION_DIARY'], title: 'Ernährung' },
   {
@@ -138,8 +136,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
-    label: { one: 'Ernährungsplan', many: 'Ernährungspläne' },
-    menu: { icon: 'nutrition' },
+  },
+  {
+    resource: 'nutrition/foods',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    form: 'edit',
   },
   {
     resource: 'products',

@@ -102,6 +102,10 @@ describe('an appointment', () => {
     expect(await at(times)).toEqual({
       starts_at: 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: 02:30 Uhr gibt es nicht.',
     });
+    const { id, trainer_id, starts_at } = await made(send());
+    const moved = await trainer().post(`schedule/appointments/${id}/move`, { trainer_id, ...times });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['starts_at']]);
+    expect((await trainer().get(`schedule/appointments/${id}`)).body.starts_at).toBe(starts_at);
   });
 
   it('is refused with a trainer of another studio', async () => {
