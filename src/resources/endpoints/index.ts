@@ -9,7 +9,7 @@ import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
-import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
+import { handOver, handoverPreview, handovers, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { calendar } from './schedule.ts';
@@ -53,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   feed,
   handoverPreview,
   handOver,
+  handovers,
   takeHandoverBack,
   occupancy,
   noLongerThere,
