@@ -130,18 +130,26 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
   },
-  { path: '/nutrition', level: 'trainer', features: ['NUTRITION_DIARY'], title: 'Ernährung' },
+  {
+    path: '/nutrition',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    screen: async () => (await import('./screens/nutrition/NutritionSections.tsx')).NutritionStart,
+  },
   {
     resource: 'nutrition/templates',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
+    screen: async () => (await import('./screens/nutrition/TemplateList.tsx')).TemplateList,
   },
   {
     resource: 'nutrition/foods',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
+    screen: async () => (await import('./screens/nutrition/foods/FoodList.tsx')).FoodList,
+    screens: () => import('./screens/nutrition/foods/index.ts'),
   },
   {
     resource: 'products',
