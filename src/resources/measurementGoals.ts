@@ -5,7 +5,9 @@ import { measurements } from './measurements.ts';
 
 type Fields = typeof measurements.fields;
 /** The values of a measurement: what can be drawn over time, and aimed at. */
-type Measure = { [N in keyof Fields]: Fields[N]['kind'] extends 'number' | 'percentage' ? N : never }[keyof Fields];
+type Measure = {
+  [N in keyof Fields]: Fields[N]['kind'] extends 'number' | 'percentage' ? N : never;
+}[keyof Fields];
 
 /** Names of the values, in the order in which they are asked for. */
 export const MEASURES = Object.fromEntries(
