@@ -123,6 +123,8 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
+    screen: async () => (await import('./screens/exercises/ExerciseList.tsx')).ExerciseList,
+    screens: () => import('./screens/exercises/index.ts'),
   },
   {
     resource: 'workouts',

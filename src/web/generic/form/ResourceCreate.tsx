@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CreateBase, type RaRecord, ResourceContextProvider, useCreateContext, useParams } from 'react-admin';
+import { draftKey } from '../../data/draft.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/pages.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
@@ -8,7 +9,6 @@ import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
 import { AllInputs, asksForStudio } from './AllInputs.tsx';
 import { defaultsOf } from './defaults.ts';
-import { draftKey } from './draft.ts';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 import { type ResourceFormProps, useSaving } from './saving.tsx';
 
