@@ -17,6 +17,7 @@ import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
+import { starterExercises } from './training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   health,
@@ -58,4 +59,5 @@ export const allEndpoints: readonly Endpoint[] = [
   occupancy,
   noLongerThere,
   starterFoods,
+  starterExercises,
 ];

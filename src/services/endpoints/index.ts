@@ -24,6 +24,7 @@ import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
+import { starterExercises } from '../../resources/endpoints/training.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
@@ -47,6 +48,7 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
+import { createStarterExercises } from './training/starterExercises.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
@@ -88,4 +90,5 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
   mount(app, services, starterFoods, createStarterFoods);
+  mount(app, services, starterExercises, createStarterExercises);
 }
