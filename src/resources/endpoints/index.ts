@@ -16,6 +16,7 @@ import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
+import { trainingProgress } from './training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   health,
@@ -56,4 +57,5 @@ export const allEndpoints: readonly Endpoint[] = [
   takeHandoverBack,
   occupancy,
   noLongerThere,
+  trainingProgress,
 ];

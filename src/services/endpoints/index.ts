@@ -22,6 +22,7 @@ import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
+import { trainingProgress } from '../../resources/endpoints/training.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
@@ -44,6 +45,7 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
+import { progressOfCustomer } from './training/progress.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
@@ -84,4 +86,5 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, takeHandoverBack, handoverTakenBack);
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
+  mount(app, services, trainingProgress, progressOfCustomer);
 }
