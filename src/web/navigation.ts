@@ -199,6 +199,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     title: 'Workout bearbeiten',
   },
   {
+    path: '/customers/:customerId/training/:logId',
+    level: 'trainer',
+    features: ['TRAINING_DIARY'],
+    screen: async () => (await import('./screens/training/TrainingPage.tsx')).TrainingPage,
+  },
+  {
     path: '/customers/:customerId/plans/:planId/edit',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],

@@ -23,7 +23,7 @@ const bests = {
 
 export const trainingProgress = endpoint({
   method: 'GET',
-  path: 'training/customers/:id/progress',
+  path: 'training/customers/:parent_id/progress',
   summary: 'Fortschritt eines Kunden: je Übung, mit Rekorden, und wie oft trainiert wurde',
   access: { may: 'list', of: trainingLogs },
   query: {

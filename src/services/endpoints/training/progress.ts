@@ -16,7 +16,7 @@ type Log = Pick<TrainingLog, 'id' | 'trained_on' | 'entries'>;
 
 export const progressOfCustomer: Handler<typeof trainingProgress> = (call) =>
   call.read(async (tx) => {
-    const customer = await tx.get(customers, call.params.id);
+    const customer = await tx.get(customers, call.params.parent_id);
     if (!customer) throw notFound();
     const { id, studio_id } = customer;
     const found = await run<Log>(

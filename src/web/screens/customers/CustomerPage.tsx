@@ -23,6 +23,7 @@ import { Overview } from './Overview.tsx';
 
 const { Field, useRecord } = partsOf(customers);
 
+const TrainingDiary = lazy(async () => ({ default: (await import('../training/index.ts')).TrainingDiary }));
 const BodyValues = lazy(async () => ({ default: (await import('../body/index.ts')).BodyValues }));
 
 /** Everything about one customer, and what can be done for them without leaving the page. */
@@ -52,7 +53,19 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
-  { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
+  {
+    id: 'workouts',
+    feature: 'TRAINING_DIARY',
+    label: 'Workouts',
+    content: (
+      <Stack sx={{ gap: 2.5 }}>
+        {coming('Workouts', 'Trainingspläne').content}
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <TrainingDiary />
+        </Suspense>
+      </Stack>
+    ),
+  },
   { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
   {
     id: 'koerperwerte',
