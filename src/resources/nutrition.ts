@@ -54,7 +54,7 @@ const shared = {
   meals,
 } as const;
 
-interface Meal {
+interface Eaten {
   readonly items?: readonly { readonly food_id?: string | null; readonly text?: string | null }[];
 }
 
@@ -62,7 +62,7 @@ interface Meal {
  * A meal has something to eat, and each of it is a food or is named.
  * @example checkMeals([{ items: [] }]) // { 'meals.0.items': 'In dieser Mahlzeit fehlt noch, was gegessen wird.' }
  */
-export function checkMeals(meals: readonly Meal[] = []): FieldErrors {
+export function checkMeals(meals: readonly Eaten[] = []): FieldErrors {
   const errors: FieldErrors = {};
   meals.forEach(({ items = [] }, m) => {
     if (items.length === 0) errors[`meals.${m}.items`] = 'In dieser Mahlzeit fehlt noch, was gegessen wird.';

@@ -25,7 +25,8 @@ const LARGE: Readonly<Record<string, AmountUnit>> = { kg: 'g', l: 'ml' };
  * @example foodLine('1,5 kg Kartoffeln') // { name: 'Kartoffeln', amount: 1500, unit: 'g' }
  */
 export function foodLine(text: string): FoodLine {
-  const [, count, word = '', rest = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-zäöüß]*)\.?(?:\s+(.*))?$/i.exec(text.trim()) ?? [];
+  const [, count, word = '', rest = ''] =
+    /^(\d+(?:[.,]\d+)?)\s*([a-zäöüß]*)\.?(?:\s+(.*))?$/i.exec(text.trim()) ?? [];
   if (count === undefined) return { name: text.trim() };
   const amount = Number(count.replace(',', '.'));
   const unit = UNITS[word.toLowerCase()];

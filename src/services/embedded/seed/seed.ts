@@ -26,6 +26,7 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';

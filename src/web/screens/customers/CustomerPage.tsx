@@ -14,6 +14,7 @@ import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { ComingPanel } from '../../ui/pages.tsx';
+import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { CustomerAppointments } from './CustomerAppointments.tsx';
@@ -53,7 +54,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
   { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
-  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
+  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', label: 'Ernährung', content: <CustomerPlans /> },
   {
     id: 'koerperwerte',
     label: 'Körperwerte',

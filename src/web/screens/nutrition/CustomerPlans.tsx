@@ -26,7 +26,7 @@ export function CustomerPlans() {
         filter={{ customer_id: id }}
         sort={['valid_from', 'DESC']}
         columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
-        to={(plan) => `/customers/${id}/plans/${plan.id}/edit`}
+        to={(plan) => `/customers/${id}/plans/${plan}/edit`}
         create={useMay().may('create', nutritionPlans) ? create : undefined}
         empty={`${first_name} hat noch keinen Ernährungsplan. Leg einen an: leer oder aus einer Vorlage.`}
       >

@@ -1,8 +1,7 @@
-import { ResourceContextProvider, type RaRecord, useGetOne, useParams } from 'react-admin';
+import { type RaRecord, ResourceContextProvider, useGetOne, useParams } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
-import { copyOf } from '../../generic/editor/entries.ts';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { EditorHistory } from '../../generic/editor/EditorHistory.tsx';
 import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
@@ -12,7 +11,6 @@ import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { RecordState } from '../../generic/RecordState.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { PlanInputs } from './editor/PlanInputs.tsx';
 
@@ -22,7 +20,8 @@ const { useRecord, Field } = partsOf(nutritionPlans);
 /** The customer's page, where their plans are. */
 const tabOf = (customerId: string) => `/customers/${customerId}?tab=ernaehrung`;
 
-const toTab = (_?: string, __?: unknown, plan?: Partial<RaRecord>) => tabOf(String(plan?.customer_id)).slice(1);
+const toTab = (_?: string, __?: unknown, plan?: Partial<RaRecord>) =>
+  tabOf(String(plan?.customer_id)).slice(1);
 
 /** A new plan for a customer: empty, or as the template in `?template=` has it. */
 export function PlanCreate() {
@@ -64,7 +63,17 @@ export function PlanCreate() {
 }
 
 /** What a plan takes from a template; its entries keep their ids, by which they are compared later. */
-function valuesOf({ name, description, goal, energy_kcal, protein_g, carbs_g, fat_g, rest_day, meals }: NutritionTemplate) {
+function valuesOf({
+  name,
+  description,
+  goal,
+  energy_kcal,
+  protein_g,
+  carbs_g,
+  fat_g,
+  rest_day,
+  meals,
+}: NutritionTemplate) {
   return { name, description, goal, energy_kcal, protein_g, carbs_g, fat_g, rest_day, meals };
 }
 
@@ -96,15 +105,12 @@ function PlanForm() {
 
 function Head() {
   const { customer_id } = useRecord();
-  const remove = useDeleteAction({ redirect: toTab });
+  const remove = useDeleteAction({ redirect: tabOf(customer_id) });
   return (
     <RecordHeader
       subtitle={
         <>
-          Für{' '}
-          <TextLink to={tabOf(customer_id)}>
-            <Field source="customer_id" />
-          </TextLink>
+          Für <Field source="customer_id" />
         </>
       }
       actions={[remove]}

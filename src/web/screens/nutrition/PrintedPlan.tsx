@@ -4,7 +4,7 @@ import Portal from '@mui/material/Portal';
 import { type ReactNode, useEffect } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { Food } from '../../../resources/foods.ts';
-import { type Meal, MEAL_DAYS, UNITS } from '../../../resources/nutrition.ts';
+import { MEAL_DAYS, type Meal, UNITS } from '../../../resources/nutrition.ts';
 
 /** On paper there is this and nothing else. */
 const PRINT = {
@@ -17,7 +17,15 @@ const PRINT = {
 } as const;
 
 /** Opens the browser's print with a sheet of paper. */
-export function Printed({ title, onPrinted, children }: { title: string; onPrinted: () => void; children: ReactNode }) {
+export function Printed({
+  title,
+  onPrinted,
+  children,
+}: {
+  title: string;
+  onPrinted: () => void;
+  children: ReactNode;
+}) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
     // Once it is drawn.
@@ -29,7 +37,11 @@ export function Printed({ title, onPrinted, children }: { title: string; onPrint
   }, [onPrinted]);
   return (
     <Portal>
-      <Box className="printed-plan" component="article" sx={{ color: '#000', fontSize: '11pt', lineHeight: 1.4 }}>
+      <Box
+        className="printed-plan"
+        component="article"
+        sx={{ color: '#000', fontSize: '11pt', lineHeight: 1.4 }}
+      >
         <GlobalStyles styles={PRINT} />
         <Box component="h1" sx={{ fontSize: '18pt', m: 0, mb: '4mm' }}>
           {title}
@@ -61,7 +73,8 @@ export function PrintedPlan({ name, description, meals, foods, onPrinted }: Prin
           <Box component="ul" sx={{ m: 0, pl: '5mm' }}>
             {meal.items.map((item) => (
               <li key={item.id}>
-                {formatNumber(item.amount)} {UNITS[item.unit]} {foods.get(item.food_id ?? '')?.name ?? item.text}
+                {formatNumber(item.amount)} {UNITS[item.unit]}{' '}
+                {foods.get(item.food_id ?? '')?.name ?? item.text}
               </li>
             ))}
           </Box>

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../format/numbers.ts';
-import { ALLERGENS, type Food, foods as declared } from '../../../../resources/foods.ts';
+import { ALLERGENS, foods as declared, type Food } from '../../../../resources/foods.ts';
 import { MEAL_DAYS } from '../../../../resources/nutrition.ts';
 import { allergensOf } from '../../../../rules/nutrition/shopping.ts';
 import { type DayKind, type Missing, totalsOfDay } from '../../../../rules/nutrition/totals.ts';
@@ -105,7 +105,13 @@ function Against({ label, unit, is, of, large = false }: AgainstProps) {
         </Typography>
       </Box>
       {of !== null && (
-        <Gauge label={`${label} am Tag`} taken={is} of={of} warnFrom={1 + NEAR} text={`${amount}, ${words}`} />
+        <Gauge
+          label={`${label} am Tag`}
+          taken={is}
+          of={of}
+          warnFrom={1 + NEAR}
+          text={`${amount}, ${words}`}
+        />
       )}
       <Typography variant="caption" color="text.secondary">
         {words}
@@ -126,7 +132,9 @@ function NotCounted({ missing }: { missing: readonly Missing[] }) {
     because === 'values' ? [] : [`${name} (${BECAUSE[because]})`],
   );
   const parts = missing.flatMap(({ name, nutrients = [] }) =>
-    nutrients.length === 0 ? [] : [`${name}: ${nutrients.map((one) => declared.fields[one].label).join(', ')}`],
+    nutrients.length === 0
+      ? []
+      : [`${name}: ${nutrients.map((one) => declared.fields[one].label).join(', ')}`],
   );
   return (
     <Alert severity={whole.length > 0 ? 'warning' : 'info'}>

@@ -82,10 +82,10 @@ export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = fal
 
 /** In pieces where one weighs something and nothing else was said. */
 function itemOf(option: Option, { amount, unit }: ReturnType<typeof foodLine>): Item {
-  if (option.id === 'text')
-    return newItem({ text: option.name, amount: amount ?? 1, unit: unit ?? 'piece' });
+  if (option.id === 'text') return newItem({ text: option.name, amount: amount ?? 1, unit: unit ?? 'piece' });
   const { id, piece_g, group } = option as Food;
-  const usual = piece_g !== null && (amount === undefined || amount <= 20) ? 'piece' : group === 'drinks' ? 'ml' : 'g';
+  const usual =
+    piece_g !== null && (amount === undefined || amount <= 20) ? 'piece' : group === 'drinks' ? 'ml' : 'g';
   const chosen = unit ?? usual;
   return newItem({ food_id: id, amount: amount ?? (chosen === 'piece' ? 1 : 100), unit: chosen });
 }
@@ -98,7 +98,10 @@ function useFoodsNamed(name: string) {
     return () => clearTimeout(timer);
   }, [name]);
   const { data, isFetching } = useGetList<Food>(foods.path, {
-    filter: { ...(asked && { q: asked }), ...(typeof studio === 'string' && studio && { studio_id: studio }) },
+    filter: {
+      ...(asked && { q: asked }),
+      ...(typeof studio === 'string' && studio && { studio_id: studio }),
+    },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 12 },
   });

@@ -27,7 +27,8 @@ function PlainItemRow({ mealId, item, food, change, onSwap }: ItemRowProps) {
   const name = food?.name ?? item.text ?? (item.food_id ? '…' : 'Ohne Namen');
   const set = (values: Partial<Item>, about: string) =>
     change(
-      (meals) => withItems(meals, mealId, (items) => changed(items, item.id, (one) => ({ ...one, ...values }))),
+      (meals) =>
+        withItems(meals, mealId, (items) => changed(items, item.id, (one) => ({ ...one, ...values }))),
       `${item.id}.${about}`,
     );
   return (
@@ -63,7 +64,12 @@ function PlainItemRow({ mealId, item, food, change, onSwap }: ItemRowProps) {
       <Box sx={{ display: 'flex', ml: 'auto' }}>
         <Tooltip title="Gegen etwas Gleichwertiges tauschen">
           <span>
-            <IconButton size="small" aria-label={`${name} tauschen`} disabled={!food} onClick={() => onSwap(item)}>
+            <IconButton
+              size="small"
+              aria-label={`${name} tauschen`}
+              disabled={!food}
+              onClick={() => onSwap(item)}
+            >
               <SwapIcon fontSize="small" />
             </IconButton>
           </span>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { formatNumber } from '../../../../format/numbers.ts';
 import type { Food } from '../../../../resources/foods.ts';
-import { checkMeals, type Item, type Meal, MEAL_DAYS } from '../../../../resources/nutrition.ts';
+import { checkMeals, type Item, MEAL_DAYS, type Meal } from '../../../../resources/nutrition.ts';
 import { totalsOf } from '../../../../rules/nutrition/totals.ts';
 import { Cell, PlainInput } from '../../../generic/editor/Cell.tsx';
 import { changed, duplicated, moved, withAfter, without } from '../../../generic/editor/entries.ts';
@@ -104,7 +104,9 @@ function PlainMealCard({ meal, index, foods, change, onSwap, strict }: MealCardP
       <Box sx={{ mt: 1 }}>
         <FoodFinder
           label={`Lebensmittel zu ${called}`}
-          onFound={(item) => change((meals) => withItems(meals, id, (now) => withAfter(now, undefined, item)))}
+          onFound={(item) =>
+            change((meals) => withItems(meals, id, (now) => withAfter(now, undefined, item)))
+          }
         />
         {empty && (
           <FormHelperText error role="alert">

@@ -56,9 +56,7 @@ export function MealsEditor({ meals, change, foods }: MealsEditorProps) {
           food={food}
           onClose={() => setSwapping(undefined)}
           onSwap={(next) => {
-            change((now) =>
-              withItems(now, swapping.mealId, (items) => changed(items, next.id, () => next)),
-            );
+            change((now) => withItems(now, swapping.mealId, (items) => changed(items, next.id, () => next)));
             setSwapping(undefined);
           }}
         />

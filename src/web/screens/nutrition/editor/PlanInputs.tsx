@@ -1,7 +1,7 @@
 import CalculateIcon from '@mui/icons-material/CalculateOutlined';
-import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ScaleIcon from '@mui/icons-material/ScaleOutlined';
+import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -55,9 +55,12 @@ export function PlanInputs({ customerId, children }: PlanInputsProps) {
         ? undefined
         : scaledMeals(meals, { training, rest: targetOn(targets, 'rest').energy_kcal }, known);
     if (!scaled)
-      return notify('So weit lassen sich die Mengen nicht strecken oder kürzen. Ändere zuerst die Mahlzeiten.', {
-        type: 'warning',
-      });
+      return notify(
+        'So weit lassen sich die Mengen nicht strecken oder kürzen. Ändere zuerst die Mahlzeiten.',
+        {
+          type: 'warning',
+        },
+      );
     change(() => scaled);
     const { energy_kcal } = totalsOfDay(scaled, shown, known).values;
     notify(`Mengen angepasst: ${formatNumber(Math.round(energy_kcal))} kcal. Strg Z nimmt es zurück.`, {
@@ -71,7 +74,13 @@ export function PlanInputs({ customerId, children }: PlanInputsProps) {
         <Box
           component="aside"
           aria-label="Auswertung"
-          sx={{ position: { lg: 'sticky' }, top: { lg: 80 }, maxHeight: { lg: 'calc(100vh - 170px)' }, overflowY: { lg: 'auto' }, pb: 2 }}
+          sx={{
+            position: { lg: 'sticky' },
+            top: { lg: 80 },
+            maxHeight: { lg: 'calc(100vh - 170px)' },
+            overflowY: { lg: 'auto' },
+            pb: 2,
+          }}
         >
           <DayPanel
             meals={meals}
@@ -83,7 +92,9 @@ export function PlanInputs({ customerId, children }: PlanInputsProps) {
               <Tools
                 meals={meals}
                 foods={known}
-                onScale={targetOn(targets, 'training').energy_kcal === null || meals.length === 0 ? undefined : scale}
+                onScale={
+                  targetOn(targets, 'training').energy_kcal === null || meals.length === 0 ? undefined : scale
+                }
               />
             }
           />
@@ -180,9 +191,7 @@ function Tools({ meals, foods, onScale }: ToolsProps) {
       {shopping && (
         <ShoppingDialog name={called} meals={meals} foods={foods} onClose={() => setShopping(false)} />
       )}
-      {printing && (
-        <PrintedPlan {...{ name: called, description, meals, foods }} onPrinted={printed} />
-      )}
+      {printing && <PrintedPlan {...{ name: called, description, meals, foods }} onPrinted={printed} />}
     </Stack>
   );
 }

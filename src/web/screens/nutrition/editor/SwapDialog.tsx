@@ -30,11 +30,13 @@ export function SwapDialog({ item, food, onSwap, onClose }: SwapDialogProps) {
     pagination: { page: 1, perPage: 100 },
   });
   const leading = leadingMacro(food);
-  const offered = [...(found ? [found] : []), ...data.filter(({ id }) => id !== found?.id)].flatMap((other) => {
-    const next = other.id === food.id ? undefined : swapped(item, food, other);
-    // Of the same group what leads by another macro is another thing: eggs for egg white.
-    return next && (other === found || leadingMacro(other) === leading) ? [{ other, next }] : [];
-  });
+  const offered = [...(found ? [found] : []), ...data.filter(({ id }) => id !== found?.id)].flatMap(
+    (other) => {
+      const next = other.id === food.id ? undefined : swapped(item, food, other);
+      // Of the same group what leads by another macro is another thing: eggs for egg white.
+      return next && (other === found || leadingMacro(other) === leading) ? [{ other, next }] : [];
+    },
+  );
   const refused = found && !offered.some(({ other }) => other.id === found.id);
   return (
     <AppDialog
@@ -48,7 +50,9 @@ export function SwapDialog({ item, food, onSwap, onClose }: SwapDialogProps) {
           ? `Gleich bleibt, was am meisten Energie bringt: ${macroLabel(leading)}.`
           : `${food.name} bringt keine Energie: Es gibt nichts auszugleichen.`}
       </Typography>
-      {leading && <FoodFinder label="Etwas anderes suchen" foodsAlone onFound={(_, other) => setFound(other)} />}
+      {leading && (
+        <FoodFinder label="Etwas anderes suchen" foodsAlone onFound={(_, other) => setFound(other)} />
+      )}
       {refused && (
         <Typography role="alert" color="error" sx={{ mt: 1 }}>
           {found.name} enthält davon zu wenig.

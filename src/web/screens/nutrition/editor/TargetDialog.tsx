@@ -41,7 +41,13 @@ const FIELDS = {
     min: -40,
     max: 40,
   }),
-  protein_per_kg: number({ label: 'Eiweiß je kg Körpergewicht', unit: 'g', required: true, min: 0.5, max: 4 }),
+  protein_per_kg: number({
+    label: 'Eiweiß je kg Körpergewicht',
+    unit: 'g',
+    required: true,
+    min: 0.5,
+    max: 4,
+  }),
   fat_pct: number({ label: 'Fett, Anteil an der Energie', unit: '%', required: true, min: 10, max: 60 }),
   day: choice({ label: 'Als Ziel für', required: true, of: DAYS }),
 } as const;
@@ -76,7 +82,14 @@ export function TargetDialog({ body, adjust_pct, onClose }: TargetDialogProps) {
     <ActionDialog<Asked>
       title="Ziel ausrechnen"
       action="Als Ziel übernehmen"
-      values={{ activity: 'light', protein_per_kg: 1.6, fat_pct: 30, day: 'both', adjust_pct, ...body.values }}
+      values={{
+        activity: 'light',
+        protein_per_kg: 1.6,
+        fat_pct: 30,
+        day: 'both',
+        adjust_pct,
+        ...body.values,
+      }}
       submit={take}
       onClose={onClose}
     >
@@ -96,7 +109,10 @@ function workedOut(asked: Partial<Asked>): WorkedOut | undefined {
   const { weight_kg, height_cm, age, sex, activity, adjust_pct, protein_per_kg, fat_pct } = asked;
   const numbers = [weight_kg, height_cm, age, adjust_pct, protein_per_kg, fat_pct];
   if (!numbers.every((value) => typeof value === 'number') || !sex || !activity) return undefined;
-  return targetOf({ weight_kg, height_cm, age, sex } as never, { activity, adjust_pct, protein_per_kg, fat_pct } as never);
+  return targetOf(
+    { weight_kg, height_cm, age, sex } as never,
+    { activity, adjust_pct, protein_per_kg, fat_pct } as never,
+  );
 }
 
 /** The way to the result, to be followed with a pocket calculator. */
@@ -109,8 +125,8 @@ function Result() {
       {worked ? (
         <>
           <Typography sx={{ fontWeight: 650 }}>
-            {round(worked.target.energy_kcal)} kcal: {worked.target.protein_g} g Eiweiß, {worked.target.carbs_g} g
-            Kohlenhydrate, {worked.target.fat_g} g Fett
+            {round(worked.target.energy_kcal)} kcal: {worked.target.protein_g} g Eiweiß,{' '}
+            {worked.target.carbs_g} g Kohlenhydrate, {worked.target.fat_g} g Fett
           </Typography>
           <Typography variant="body2">
             Grundumsatz {round(worked.basal_kcal)} kcal, mit Aktivität {round(worked.used_kcal)} kcal
@@ -120,8 +136,8 @@ function Result() {
         <Typography>Trag die Werte ein; Eiweiß und Fett müssen in die Energie passen.</Typography>
       )}
       <Typography variant="caption" color="text.secondary">
-        Nach {FORMULA.name}: 10 × kg + 6,25 × cm − 5 × Jahre, + 5 (Mann) oder − 161 (Frau). {FORMULA.source}. Eine
-        Schätzung, keine ärztliche Beratung.
+        Nach {FORMULA.name}: 10 × kg + 6,25 × cm − 5 × Jahre, + 5 (Mann) oder − 161 (Frau). {FORMULA.source}.
+        Eine Schätzung, keine ärztliche Beratung.
       </Typography>
     </Box>
   );

@@ -20,7 +20,12 @@ export function targetOn(plan: Planned, day: DayKind): Target {
   const known = (value: unknown) => (typeof value === 'number' ? value : null);
   const of = (name: keyof Target) =>
     (day === 'rest' ? known(plan.rest_day?.[name]) : null) ?? known(plan[name]);
-  return { energy_kcal: of('energy_kcal'), protein_g: of('protein_g'), carbs_g: of('carbs_g'), fat_g: of('fat_g') };
+  return {
+    energy_kcal: of('energy_kcal'),
+    protein_g: of('protein_g'),
+    carbs_g: of('carbs_g'),
+    fat_g: of('fat_g'),
+  };
 }
 
 /** Do rest days have a target of their own? */
@@ -30,8 +35,7 @@ export function hasRestTarget({ rest_day }: Pick<Planned, 'rest_day'>): boolean 
 
 /** The targets of the form around. */
 export function useTypedTargets(): Planned {
-  const [energy_kcal, protein_g, carbs_g, fat_g, rest_day] = useWatch({
-    name: [...TARGET_FIELDS, 'rest_day'],
-  }) as never[];
-  return { energy_kcal, protein_g, carbs_g, fat_g, rest_day } as never;
+  const names = [...TARGET_FIELDS, 'rest_day'] as const;
+  const typed: readonly unknown[] = useWatch({ name: names });
+  return Object.fromEntries(names.map((name, index) => [name, typed[index]])) as unknown as Planned;
 }
