@@ -91,7 +91,7 @@ const MENUS: Readonly<Record<string, readonly Dish[]>> = {
       '10 g Olivenöl',
     ],
     ['Snack', '16:00', 'every', '200 g Magerquark', '20 g Mandeln'],
-    ['Abendessen', '19:30', 'every', '150 g Lachs', '250 g Blumenkohl', '1 Prise Kräuter'],
+    ['Abendessen', '19:30', 'every', '150 g Lachs', '250 g Blumenkohl', '5 g Frische Kräuter'],
   ],
 };
 

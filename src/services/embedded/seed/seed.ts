@@ -101,6 +101,9 @@ export function demoRecords(now: Date): Entry[] {
       ...people.map((values) => [customers, values] as const),
       ...sold,
       ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
+      ...(studio.key === 'nord'
+        ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
+        : []),
     ];
   });
 }
