@@ -1,5 +1,5 @@
 /** The training diary: a training beside the customer, set by set, also where the connection comes and goes. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Progress, trainingProgress } from '../../src/resources/endpoints/training.ts';
 import { reportConnection } from '../../src/web/data/connection.ts';
@@ -91,12 +91,13 @@ async function startDayA({ user }: View) {
 
 const done = () => screen.getByRole('button', { name: 'Satz fertig' });
 
-// Their code is fetched before it is timed what they do.
+// Its code is fetched before it is timed what it does.
 beforeAll(async () => {
-  await import('../../src/web/screens/customers/index.ts');
-  await import('../../src/web/screens/training/index.ts');
   await import('../../src/web/screens/training/TrainingPage.tsx');
-}, 60_000);
+  renderDiary();
+  await screen.findByRole('button', { name: 'Training starten' }, { timeout: 60_000 });
+  cleanup();
+}, 90_000);
 
 beforeEach(() => {
   localStorage.clear();

@@ -14,6 +14,7 @@ import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { ComingPanel } from '../../ui/pages.tsx';
+import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { CustomerAppointments } from './CustomerAppointments.tsx';
@@ -66,7 +67,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
       </Stack>
     ),
   },
-  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
+  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', label: 'Ernährung', content: <CustomerPlans /> },
   {
     id: 'koerperwerte',
     label: 'Körperwerte',
