@@ -15,6 +15,7 @@ import { type Action, leastLevel, type Resource } from '../../src/resources/defi
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
+import { MEASURES } from '../../src/resources/measurementGoals.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
@@ -86,6 +87,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
+  // One goal for each value.
+  measurement_goals: () => ({ measure: MEASURE_NAMES[goals++ % MEASURE_NAMES.length] }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -96,6 +99,9 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     overrule: ['not_entitled'],
   }),
 };
+
+const MEASURE_NAMES = Object.keys(MEASURES);
+let goals = 0;
 
 let slots = 0;
 
@@ -525,7 +531,47 @@ const PICTURES: readonly Special[] = withEquipment.flatMap((resource: Resource) 
   ),
 );
 
+let imported = 0;
+
+/** A file that holds nothing new, and an import of a moment ago. */
+const IMPORTS: readonly Special[] = withEquipment
+  .filter(({ imports }) => imports)
+  .flatMap((resource: Resource): Special[] => {
+    const { api, access } = resource;
+    const row = {
+      least: access.write as LevelName,
+      own: 200,
+      other: 400,
+      ...(access.feature && { needsFeature: true as const }),
+    };
+    const send = async (caller: Caller, { studio, studioName }: Target, dry_run: boolean) => {
+      const body = await bodyFor(resource, studioName);
+      const form = new FormData();
+      const entry = { ...body, name: `Neu ${imported++}` };
+      form.set('file', new File([JSON.stringify([entry])], 'eintraege.json'));
+      form.set('studio_id', studio);
+      if (dry_run) form.set('dry_run', 'true');
+      return caller.post(`${api}/import`, form);
+    };
+    return [
+      {
+        ...row,
+        endpoint: `POST ${api}/import`,
+        call: (c, target) => send(c, target, true),
+      },
+      {
+        ...row,
+        endpoint: `POST ${api}/import/undo`,
+        call: async (c, target) => {
+          const { batch_id } = (await send(app.as('superAdmin'), target, false)).body;
+          return c.post(`${api}/import/undo`, { batch_id, studio_id: target.studio });
+        },
+      },
+    ];
+  });
+
 const SPECIAL: readonly Special[] = [
+  ...IMPORTS,
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
   {
@@ -656,6 +702,14 @@ const SPECIAL: readonly Special[] = [
     call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
   },
   {
+    endpoint: 'GET training/customers/:parent_id/progress',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`training/customers/${customers}/progress`),
+  },
+  {
     endpoint: 'GET schedule/free-times',
     least: 'trainer',
     own: 200,
@@ -742,6 +796,14 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('schedule/no-longer-there', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST nutrition/foods/starter',
+    least: 'trainer',
+    needsFeature: true,
+    own: 201,
+    other: 400,
+    call: (c, { studio }) => c.post('nutrition/foods/starter', { studio_id: studio }),
   },
   ...ACTIONS,
   ...PICTURES,

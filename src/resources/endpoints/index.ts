@@ -11,11 +11,13 @@ import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
+import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
+import { trainingProgress } from './training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   health,
@@ -56,4 +58,6 @@ export const allEndpoints: readonly Endpoint[] = [
   takeHandoverBack,
   occupancy,
   noLongerThere,
+  trainingProgress,
+  starterFoods,
 ];

@@ -1,4 +1,5 @@
 /** What answers each endpoint of what is no record. */
+
 import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
 import { customers } from '../../resources/customers.ts';
@@ -18,10 +19,12 @@ import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
+import { trainingProgress } from '../../resources/endpoints/training.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
@@ -35,6 +38,7 @@ import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -44,6 +48,7 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
+import { progressOfCustomer } from './training/progress.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
@@ -84,4 +89,6 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, takeHandoverBack, handoverTakenBack);
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
+  mount(app, services, trainingProgress, progressOfCustomer);
+  mount(app, services, starterFoods, createStarterFoods);
 }

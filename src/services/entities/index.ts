@@ -28,7 +28,7 @@ import {
 } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 import { carryOnCourses } from './schedule/carryOn.ts';
-import { afterCourse, beforeCourse, courseHandlers, warnOfTaken } from './schedule/courses.ts';
+import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
 import { afterLocation, beforeLocation, locationHandlers, warnOfClosed } from './schedule/locations.ts';
 
@@ -79,7 +79,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   courses: hooksFor(courses, {
     before: beforeCourse,
-    warn: warnOfTaken,
+    warn: warnOfChange,
     after: afterCourse,
     actions: courseHandlers,
     daily: carryOnCourses,

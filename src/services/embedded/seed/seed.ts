@@ -26,6 +26,7 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
@@ -92,13 +93,17 @@ export function demoRecords(now: Date): Entry[] {
     const trainerRows = studio.trainers.map((person, index) => trainerValues(person, index, setting));
     const people = customerValues({ ...setting, trainers: trainerRows.map(({ id }) => id), now });
     const own = studioValues(studio, studio_id, today);
+    const sold = studio.key === 'nord' ? commerce(studio_id, people, now) : [];
     return [
       [studios, own] as const,
       ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
-      ...(studio.key === 'nord' ? commerce(studio_id, people, now) : []),
-      ...(studio.key === 'nord' ? schedule(own, trainerRows, people, now) : []),
+      ...sold,
+      ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
+      ...(studio.key === 'nord'
+        ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
+        : []),
     ];
   });
 }
@@ -121,6 +126,7 @@ function schedule(
   studio: Values,
   trainerRows: readonly Values[],
   people: readonly Values[],
+  cards: readonly Values[],
   now: Date,
 ): Entry[] {
   const today = now.toISOString().slice(0, 10);
@@ -136,7 +142,7 @@ function schedule(
   const offered = courseValues(setting, places, today);
   const ofCourses = courseAppointments(setting, offered, places, today);
   const all = [...ofCourses, ...personalAppointments(setting, ofCourses, places, today)];
-  const who = bookingValues(setting, all, offered);
+  const who = bookingValues(setting, all, offered, cards);
   return [
     ...places.map((values) => [locations, values] as const),
     ...offered.map((values) => [courses, values] as const),
@@ -158,11 +164,14 @@ async function createAll(tx: Transaction, resource: Resource, entries: readonly 
   await tx.createMany(resource, numbered);
 }
 
+const cardsAmong = (entries: readonly Entry[]) =>
+  entries.filter(([resource]) => resource === contractCards).map(([, values]) => values);
+
 async function bookCards(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
-  const cards = entries.filter(([resource]) => resource === contractCards).map(([, values]) => values);
+  const visits = entries.filter(([resource]) => resource === bookings).map(([, values]) => values);
   const first = entries.find(([resource]) => resource === trainers)?.[1];
   const by = { id: first?.id ?? 'system', name: `${first?.first_name} ${first?.last_name}` };
-  await bookEarlier(tx, cards, by, { random: seeded(2028), ids: seeded(3), now });
+  await bookEarlier(tx, cardsAmong(entries), visits, by, { random: seeded(2028), ids: seeded(3), now });
 }
 
 function superAdminAccount(): Account {
