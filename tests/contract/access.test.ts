@@ -702,6 +702,14 @@ const SPECIAL: readonly Special[] = [
     call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
   },
   {
+    endpoint: 'GET training/customers/:parent_id/progress',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`training/customers/${customers}/progress`),
+  },
+  {
     endpoint: 'GET schedule/free-times',
     least: 'trainer',
     own: 200,

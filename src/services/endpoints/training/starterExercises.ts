@@ -1,5 +1,5 @@
 /** The exercises that a new studio can begin with: common ones, with instructions of our own. */
-import type { starterExercises } from '../../../resources/endpoints/training.ts';
+import type { starterExercises } from '../../../resources/endpoints/exercises.ts';
 import { type Exercise, exercises } from '../../../resources/exercises.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { createStarter, rowsOf } from '../starter.ts';

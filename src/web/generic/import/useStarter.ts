@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
-import type { starterExercises } from '../../../resources/endpoints/training.ts';
+import type { starterExercises } from '../../../resources/endpoints/exercises.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';

@@ -14,6 +14,7 @@ import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { ComingPanel } from '../../ui/pages.tsx';
+import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { CustomerAppointments } from './CustomerAppointments.tsx';
@@ -23,6 +24,7 @@ import { Overview } from './Overview.tsx';
 
 const { Field, useRecord } = partsOf(customers);
 
+const TrainingDiary = lazy(async () => ({ default: (await import('../training/index.ts')).TrainingDiary }));
 const BodyValues = lazy(async () => ({ default: (await import('../body/index.ts')).BodyValues }));
 
 /** Everything about one customer, and what can be done for them without leaving the page. */
@@ -52,8 +54,20 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
-  { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
-  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
+  {
+    id: 'workouts',
+    feature: 'TRAINING_DIARY',
+    label: 'Workouts',
+    content: (
+      <Stack sx={{ gap: 2.5 }}>
+        {coming('Workouts', 'Trainingspläne').content}
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <TrainingDiary />
+        </Suspense>
+      </Stack>
+    ),
+  },
+  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', label: 'Ernährung', content: <CustomerPlans /> },
   {
     id: 'koerperwerte',
     label: 'Körperwerte',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { starterExercises } from '../../../resources/endpoints/training.ts';
+import { starterExercises } from '../../../resources/endpoints/exercises.ts';
 import { useImport } from '../../generic/import/useImport.tsx';
 import { useStarter } from '../../generic/import/useStarter.ts';
 import { ActionBar } from '../../generic/list/ActionBar.tsx';
