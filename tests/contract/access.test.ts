@@ -13,6 +13,7 @@ import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
+import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
@@ -570,8 +571,33 @@ const IMPORTS: readonly Special[] = withEquipment
     ];
   });
 
+/** Links to a workout or plan. */
+const LINKS: readonly Special[] = withEquipment
+  .filter(({ name }) => name in planLinks)
+  .flatMap((resource) =>
+    (['GET', 'POST', 'DELETE'] as const).map(
+      (method): Special => ({
+        endpoint: `${method} ${resource.api}/:id/link`,
+        least: 'trainer',
+        needsFeature: true,
+        own: method === 'POST' ? 201 : 200,
+        other: 404,
+        call: async (c, { studioName }) =>
+          c.call(method, `${resource.api}/${await recordOf(resource, studioName)}/link`, {}),
+      }),
+    ),
+  );
+
 const SPECIAL: readonly Special[] = [
   ...IMPORTS,
+  ...LINKS,
+  {
+    endpoint: 'GET training/shared/:token',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.get('training/shared/none'),
+  },
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
   {

@@ -40,6 +40,7 @@ import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
+import { mountPlanLinks } from './planLinks/links.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -92,6 +93,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
   mount(app, services, trainingProgress, progressOfCustomer);
+  mountPlanLinks(app, services);
   mount(app, services, starterFoods, createStarterFoods);
   mount(app, services, starterExercises, createStarterExercises);
 }
