@@ -583,7 +583,7 @@ const LINKS: readonly Special[] = withEquipment
         own: method === 'POST' ? 201 : 200,
         other: 404,
         call: async (c, { studioName }) =>
-          c.call(method, `${resource.api}/${await recordOf(resource, studioName)}/link`, {}),
+          c.call(method, `${resource.api}/${await recordOf(resource, studioName)}/link`),
       }),
     ),
   );
