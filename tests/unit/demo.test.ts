@@ -58,6 +58,16 @@ describe('the demo data', () => {
     ]);
   });
 
+  it('measure customers who consented alone, over months, and some have a goal', () => {
+    const consented = new Set(of('customers').flatMap((one) => (one.health_consent_at ? [one.id] : [])));
+    const measured = of('measurements');
+    expect(measured.every(({ parent_id }) => consented.has(String(parent_id)))).toBe(true);
+    expect(new Set(measured.map(({ parent_id }) => parent_id)).size).toBeGreaterThanOrEqual(10);
+    expect(of('measurement_goals').length).toBeGreaterThanOrEqual(6);
+    const [least, most] = [measured.at(0), measured.at(-1)].map((one) => String(one?.measured_on));
+    expect(least! < '2026-09-01' && most! <= '2026-11-21').toBe(true);
+  });
+
   it('have every demo account, each with its state', () => {
     const people = ['customers', 'trainers', 'admins'].flatMap(of);
     const addresses = people.map(({ email }) => email);

@@ -26,6 +26,7 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { bodyEntries } from './measurements.ts';
 import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
@@ -100,6 +101,9 @@ export function demoRecords(now: Date): Entry[] {
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
       ...sold,
+      ...(studio.key === 'nord'
+        ? bodyEntries({ customers: people, random: seeded(2042), ids: seeded(42), now })
+        : []),
       ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
       ...(studio.key === 'nord'
         ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
