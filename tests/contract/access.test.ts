@@ -87,8 +87,17 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
-  // One goal for each value.
-  measurement_goals: () => ({ measure: MEASURE_NAMES[goals++ % MEASURE_NAMES.length] }),
+  // One goal for each value: of those that calls made only the one to try things on stays.
+  measurement_goals: async (studio) => {
+    const known = records.get(`measurement_goals ${studio}`) ?? null;
+    const { pool } = app.database;
+    await pool.query('DELETE FROM measurement_goals WHERE studio_id = $1 AND id IS DISTINCT FROM $2', [
+      app[studio],
+      known,
+    ]);
+    const { rows } = await pool.query('SELECT measure FROM measurement_goals WHERE id = $1', [known]);
+    return { measure: Object.keys(MEASURES).find((name) => name !== rows[0]?.measure) };
+  },
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -99,9 +108,6 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     overrule: ['not_entitled'],
   }),
 };
-
-const MEASURE_NAMES = Object.keys(MEASURES);
-let goals = 0;
 
 let slots = 0;
 
