@@ -129,6 +129,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
+    screens: () => import('./screens/workouts/index.ts'),
   },
   { path: '/nutrition', level: 'trainer', features: ['NUTRITION_DIARY'], title: 'Ernährung' },
   {
@@ -182,7 +183,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/customers/workouts/create/:customerId',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
-    title: 'Workout anlegen',
+    screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutCreate,
   },
   {
     path: '/customers/plans/create/:customerId',
@@ -194,7 +195,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/customers/:customerId/workouts/:workoutId/edit',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
-    title: 'Workout bearbeiten',
+    screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutEdit,
   },
   {
     path: '/customers/:customerId/plans/:planId/edit',
