@@ -84,7 +84,7 @@ export const foods = defineResource({
   },
   title: ({ name }) => name,
   warnings: { energy: 'mit einer Energie, die nicht zu den Nährwerten passt' },
-  check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g }) => {
+  check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g, fibre_g }) => {
     const errors: FieldErrors = {};
     if ((sugar_g ?? 0) > (carbs_g ?? 100)) errors.sugar_g = 'Mehr Zucker als Kohlenhydrate.';
     if ((saturated_fat_g ?? 0) > (fat_g ?? 100)) errors.saturated_fat_g = 'Mehr gesättigtes Fett als Fett.';
@@ -92,7 +92,7 @@ export const foods = defineResource({
     const macros = { protein_g, carbs_g, fat_g };
     if (protein_g + carbs_g + fat_g > 100.5)
       errors.carbs_g = 'Eiweiß, Kohlenhydrate und Fett zusammen sind mehr als 100 g.';
-    if (!contradictsMacros(energy_kcal, macros)) return errors;
+    if (!contradictsMacros(energy_kcal, macros, fibre_g ?? 0)) return errors;
     const expected = formatNumber(Math.round(energyOf(macros)));
     return {
       errors,

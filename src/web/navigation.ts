@@ -123,6 +123,8 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
+    screen: async () => (await import('./screens/exercises/ExerciseList.tsx')).ExerciseList,
+    screens: () => import('./screens/exercises/index.ts'),
   },
   {
     resource: 'workouts',
@@ -131,18 +133,26 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     menu: { feature: 'TRAINING_DIARY' },
     screens: () => import('./screens/workouts/index.ts'),
   },
-  { path: '/nutrition', level: 'trainer', features: ['NUTRITION_DIARY'], title: 'Ernährung' },
+  {
+    path: '/nutrition',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    screen: async () => (await import('./screens/nutrition/NutritionSections.tsx')).NutritionStart,
+  },
   {
     resource: 'nutrition/templates',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
+    screen: async () => (await import('./screens/nutrition/TemplateList.tsx')).TemplateList,
   },
   {
     resource: 'nutrition/foods',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
+    screen: async () => (await import('./screens/nutrition/foods/FoodList.tsx')).FoodList,
+    screens: () => import('./screens/nutrition/foods/index.ts'),
   },
   {
     resource: 'products',

@@ -15,6 +15,7 @@ import { type Action, leastLevel, type Resource } from '../../src/resources/defi
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
+import { MEASURES } from '../../src/resources/measurementGoals.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
@@ -86,6 +87,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
+  // One goal for each value.
+  measurement_goals: () => ({ measure: MEASURE_NAMES[goals++ % MEASURE_NAMES.length] }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -96,6 +99,9 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     overrule: ['not_entitled'],
   }),
 };
+
+const MEASURE_NAMES = Object.keys(MEASURES);
+let goals = 0;
 
 let slots = 0;
 
@@ -742,6 +748,14 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('schedule/no-longer-there', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST nutrition/foods/starter',
+    least: 'trainer',
+    needsFeature: true,
+    own: 201,
+    other: 400,
+    call: (c, { studio }) => c.post('nutrition/foods/starter', { studio_id: studio }),
   },
   ...ACTIONS,
   ...PICTURES,

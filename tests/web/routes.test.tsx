@@ -172,7 +172,7 @@ describe('links in the product’s grammar', () => {
 
 describe('the app at an address', () => {
   it.each([
-    ['/nutrition', 'Ernährung'],
+    ['/customers/plans/create/7', 'Ernährungsplan anlegen'],
     ['/customers/workouts/create/7', 'Workout anlegen'],
   ])('%s says that it follows', async (at, title) => {
     renderAdmin({ at });

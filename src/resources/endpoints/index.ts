@@ -11,6 +11,7 @@ import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
+import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
@@ -56,4 +57,5 @@ export const allEndpoints: readonly Endpoint[] = [
   takeHandoverBack,
   occupancy,
   noLongerThere,
+  starterFoods,
 ];

@@ -1,4 +1,5 @@
 /** What answers each endpoint of what is no record. */
+
 import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
 import { customers } from '../../resources/customers.ts';
@@ -18,6 +19,7 @@ import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
@@ -35,6 +37,7 @@ import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -84,4 +87,5 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, takeHandoverBack, handoverTakenBack);
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
+  mount(app, services, starterFoods, createStarterFoods);
 }

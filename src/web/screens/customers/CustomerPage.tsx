@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense } from 'react';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { type Feature, hasFeatures } from '../../../resources/features.ts';
 import { yearsBetween } from '../../../rules/days.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { historyTab } from '../../generic/History.tsx';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
@@ -20,6 +22,8 @@ import { CustomerContracts } from './CustomerContracts.tsx';
 import { Overview } from './Overview.tsx';
 
 const { Field, useRecord } = partsOf(customers);
+
+const BodyValues = lazy(async () => ({ default: (await import('../body/index.ts')).BodyValues }));
 
 /** Everything about one customer, and what can be done for them without leaving the page. */
 export function CustomerPage() {
@@ -50,7 +54,15 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
   { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
   { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
-  { id: 'koerperwerte', ...coming('Körperwerte', 'Messungen und ihr Verlauf') },
+  {
+    id: 'koerperwerte',
+    label: 'Körperwerte',
+    content: (
+      <Suspense fallback={<ListSkeleton rows={4} />}>
+        <BodyValues />
+      </Suspense>
+    ),
+  },
   historyTab,
 ];
 
