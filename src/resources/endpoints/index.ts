@@ -2,6 +2,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { nutritionCopies, workoutCopies } from './copies.ts';
 import { coursePreview } from './courses.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
@@ -17,6 +18,7 @@ import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
+import { suitability } from './training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   health,
@@ -57,5 +59,8 @@ export const allEndpoints: readonly Endpoint[] = [
   takeHandoverBack,
   occupancy,
   noLongerThere,
+  suitability,
+  ...Object.values(workoutCopies),
+  ...Object.values(nutritionCopies),
   starterFoods,
 ];
