@@ -31,7 +31,7 @@ export function WorkoutInputs() {
             <Input source="valid_until" />
           </>
         )}
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', lg: customer ? '1 / -1' : 'span 3' } }}>
           <Input source="description" />
         </Box>
       </Box>

@@ -27,19 +27,23 @@ export function AddExercise({ onAdd }: AddExerciseProps) {
   const { found, isPending } = useFound(line.name);
   return (
     <Box>
-      <Autocomplete<Exercise, false, false, true>
-        freeSolo
+      <Understood line={line} />
+      <Autocomplete<Exercise>
+        forcePopupIcon={false}
+        noOptionsText={isPending ? 'Sucht …' : `Keine Übung passt zu „${line.name}“.`}
         autoHighlight
         clearOnBlur={false}
+        // Nothing to choose from before something is asked for.
+        {...(line.name ? {} : { open: false })}
         value={null}
         inputValue={text}
         options={line.name ? found : []}
         filterOptions={(options) => options}
-        getOptionLabel={(one) => (typeof one === 'string' ? one : one.name)}
-        getOptionKey={(one) => (typeof one === 'string' ? one : one.id)}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
         onInputChange={(_, next, reason) => reason === 'input' && type(next)}
         onChange={(_, chosen) => {
-          if (!chosen || typeof chosen === 'string') return;
+          if (!chosen) return;
           onAdd(chosen, line);
           type('');
         }}
@@ -70,13 +74,12 @@ export function AddExercise({ onAdd }: AddExerciseProps) {
           />
         )}
       />
-      <Understood line={line} nothing={!isPending && found.length === 0} />
     </Box>
   );
 }
 
 /** What the line is taken for. */
-function Understood({ line, nothing }: { line: Line; nothing: boolean }) {
+function Understood({ line }: { line: Line }) {
   const { name, sets, set, unread } = line;
   const what = setText(set);
   return (
@@ -84,7 +87,7 @@ function Understood({ line, nothing }: { line: Line; nothing: boolean }) {
       direction="row"
       useFlexGap
       role="status"
-      sx={{ gap: 0.5, flexWrap: 'wrap', mt: 0.5, minHeight: 28 }}
+      sx={{ gap: 0.5, flexWrap: 'wrap', mb: 0.5, minHeight: 24 }}
     >
       {!name ? (
         <Typography variant="caption" color="text.secondary">
@@ -104,11 +107,6 @@ function Understood({ line, nothing }: { line: Line; nothing: boolean }) {
               variant="outlined"
               label={`Nicht verstanden: ${unread.join(' ')}`}
             />
-          )}
-          {nothing && (
-            <Typography variant="caption" color="text.secondary">
-              Keine Übung passt zu „{name}“.
-            </Typography>
           )}
         </>
       )}
