@@ -131,6 +131,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
+    screen: async () => (await import('./screens/workouts/WorkoutList.tsx')).WorkoutList,
     screens: () => import('./screens/workouts/index.ts'),
   },
   {

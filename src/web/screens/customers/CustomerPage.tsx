@@ -19,6 +19,7 @@ import { useCustomerActions } from './CustomerActions.tsx';
 import { CustomerAppointments } from './CustomerAppointments.tsx';
 import { CustomerCards } from './CustomerCards.tsx';
 import { CustomerContracts } from './CustomerContracts.tsx';
+import { CustomerWorkouts } from './CustomerWorkouts.tsx';
 import { Overview } from './Overview.tsx';
 
 const { Field, useRecord } = partsOf(customers);
@@ -52,7 +53,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
-  { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
+  { id: 'workouts', feature: 'TRAINING_DIARY', label: 'Workouts', content: <CustomerWorkouts /> },
   { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
   {
     id: 'koerperwerte',

@@ -30,11 +30,15 @@ export function AddExercise({ onAdd }: AddExerciseProps) {
       <Understood line={line} />
       <Autocomplete<Exercise>
         forcePopupIcon={false}
-        noOptionsText={isPending ? 'Sucht …' : `Keine Übung passt zu „${line.name}“.`}
+        noOptionsText={
+          !line.name
+            ? 'Tippe einen Namen, einen Muskel oder ein Gerät.'
+            : isPending
+              ? 'Sucht …'
+              : `Keine Übung passt zu „${line.name}“.`
+        }
         autoHighlight
         clearOnBlur={false}
-        // Nothing to choose from before something is asked for.
-        {...(line.name ? {} : { open: false })}
         value={null}
         inputValue={text}
         options={line.name ? found : []}
