@@ -66,6 +66,7 @@ export interface Screens {
   readonly show?: ComponentType;
 }
 
+const nutrition = () => import('./screens/nutrition/index.ts');
 const settings = () => import('./screens/settings/index.ts');
 
 /**
@@ -146,6 +147,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     features: ['NUTRITION_DIARY'],
     form: 'edit',
     screen: async () => (await import('./screens/nutrition/TemplateList.tsx')).TemplateList,
+    screens: nutrition,
   },
   {
     resource: 'nutrition/foods',
@@ -200,7 +202,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/customers/plans/create/:customerId',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
-    title: 'Ernährungsplan anlegen',
+    screen: async () => (await nutrition()).PlanCreate,
   },
   {
     path: '/customers/:customerId/workouts/:workoutId/edit',
@@ -209,10 +211,16 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutEdit,
   },
   {
+    path: '/customers/:customerId/training/:logId',
+    level: 'trainer',
+    features: ['TRAINING_DIARY'],
+    screen: async () => (await import('./screens/training/TrainingPage.tsx')).TrainingPage,
+  },
+  {
     path: '/customers/:customerId/plans/:planId/edit',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
-    title: 'Ernährungsplan bearbeiten',
+    screen: async () => (await nutrition()).PlanEdit,
   },
   {
     resource: 'coaches',

@@ -571,7 +571,47 @@ const COPIES: readonly Special[] = [workoutCopying, nutritionCopying].flatMap(
   },
 );
 
+let imported = 0;
+
+/** A file that holds nothing new, and an import of a moment ago. */
+const IMPORTS: readonly Special[] = withEquipment
+  .filter(({ imports }) => imports)
+  .flatMap((resource: Resource): Special[] => {
+    const { api, access } = resource;
+    const row = {
+      least: access.write as LevelName,
+      own: 200,
+      other: 400,
+      ...(access.feature && { needsFeature: true as const }),
+    };
+    const send = async (caller: Caller, { studio, studioName }: Target, dry_run: boolean) => {
+      const body = await bodyFor(resource, studioName);
+      const form = new FormData();
+      const entry = { ...body, name: `Neu ${imported++}` };
+      form.set('file', new File([JSON.stringify([entry])], 'eintraege.json'));
+      form.set('studio_id', studio);
+      if (dry_run) form.set('dry_run', 'true');
+      return caller.post(`${api}/import`, form);
+    };
+    return [
+      {
+        ...row,
+        endpoint: `POST ${api}/import`,
+        call: (c, target) => send(c, target, true),
+      },
+      {
+        ...row,
+        endpoint: `POST ${api}/import/undo`,
+        call: async (c, target) => {
+          const { batch_id } = (await send(app.as('superAdmin'), target, false)).body;
+          return c.post(`${api}/import/undo`, { batch_id, studio_id: target.studio });
+        },
+      },
+    ];
+  });
+
 const SPECIAL: readonly Special[] = [
+  ...IMPORTS,
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
   {
@@ -700,6 +740,14 @@ const SPECIAL: readonly Special[] = [
     own: 200,
     other: 404,
     call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
+  },
+  {
+    endpoint: 'GET training/customers/:parent_id/progress',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`training/customers/${customers}/progress`),
   },
   {
     endpoint: 'GET schedule/free-times',

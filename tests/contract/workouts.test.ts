@@ -177,7 +177,7 @@ describe('what does not suit', () => {
 
   it('says nothing of injuries without consent', async () => {
     const squat = await exercise({ contraindications: ['Knie'] });
-    const { id, version, ...rest } = await customer(HURT);
+    const { id, version, invitation: _, ...rest } = await customer(HURT);
     const { status } = await trainer().put(`auth/customers/${id}`, {
       ...rest,
       id,

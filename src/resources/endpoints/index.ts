@@ -18,7 +18,8 @@ import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
-import { suitability } from './training.ts';
+import { suitability } from './suitability.ts';
+import { trainingProgress } from './training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   health,
@@ -62,5 +63,6 @@ export const allEndpoints: readonly Endpoint[] = [
   suitability,
   ...Object.values(workoutCopies),
   ...Object.values(nutritionCopies),
+  trainingProgress,
   starterFoods,
 ];

@@ -26,7 +26,8 @@ import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
-import { suitability } from '../../resources/endpoints/training.ts';
+import { suitability } from '../../resources/endpoints/suitability.ts';
+import { trainingProgress } from '../../resources/endpoints/training.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
 import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
@@ -52,6 +53,7 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
+import { progressOfCustomer } from './training/progress.ts';
 import { whatSuits } from './training/suitability.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -96,6 +98,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, suitability, whatSuits);
   mountCopies(app, services, workoutCopies, { ...workoutCopying, warn: warnOfCopy });
   mountCopies(app, services, nutritionCopies, nutritionCopying);
+  mount(app, services, trainingProgress, progressOfCustomer);
   mount(app, services, starterFoods, createStarterFoods);
 }
 

@@ -26,6 +26,7 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
@@ -100,6 +101,9 @@ export function demoRecords(now: Date): Entry[] {
       ...people.map((values) => [customers, values] as const),
       ...sold,
       ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
+      ...(studio.key === 'nord'
+        ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
+        : []),
     ];
   });
 }

@@ -1,5 +1,5 @@
 /** Which exercises don't suit, for the editor. */
-import type { suitability } from '../../../resources/endpoints/training.ts';
+import type { suitability } from '../../../resources/endpoints/suitability.ts';
 import { withSubstitutes } from '../../entities/training/suitability.ts';
 import type { Handler } from '../../http/endpoint.ts';
 

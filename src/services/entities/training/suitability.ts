@@ -1,6 +1,6 @@
 /** Which exercises don't suit a customer or a location, and which would instead. */
 import { customers } from '../../../resources/customers.ts';
-import type { Unsuitable } from '../../../resources/endpoints/training.ts';
+import type { Unsuitable } from '../../../resources/endpoints/suitability.ts';
 import { EQUIPMENT, type Exercise, exercises } from '../../../resources/exercises.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { locations } from '../../../resources/locations.ts';

@@ -86,8 +86,7 @@ export function BodyMap(props: BodyMapProps) {
           </g>
         ))}
         {ORDER.map((muscle, index) => (
-          // The listbox above is what takes the keys.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see there
+          // The listbox around takes the keys.
           <g
             key={muscle}
             id={`${id}${index}`}

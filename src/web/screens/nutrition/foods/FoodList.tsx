@@ -23,7 +23,7 @@ export function FoodList() {
       <ResourceList
         subtitle="Nährwerte je 100 g"
         emptyHint="Beginn mit einem Grundstock gängiger Lebensmittel, oder leg das erste selbst an."
-        actions={[starter]}
+        emptyActions={[starter]}
         bulkActions={<NutritionBulkActions />}
       >
         <Column source="name" />

@@ -47,7 +47,9 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
             {exercise?.primary_muscles.map((muscle) => MUSCLES[muscle]).join(', ')}
           </Typography>
         </Box>
-        <SmallButton label={`${name} entfernen`} onClick={() => onRemove(item.id)} icon={<Close />} />
+        {inTurn && (
+          <SmallButton label={`${name} entfernen`} onClick={() => onRemove(item.id)} icon={<Close />} />
+        )}
       </Stack>
       <Unsuitable
         exerciseId={item.exercise_id}

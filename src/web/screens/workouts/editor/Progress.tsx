@@ -75,7 +75,7 @@ function Weeks({ days, known }: { days: Days; known: Known }) {
                 </TableCell>
                 {weeks.map((week) => (
                   <TableCell key={week} sx={{ whiteSpace: 'nowrap' }}>
-                    {setText({ ...inWeek(heaviest, progression, week), rir: null, kind: 'normal' }) || '–'}
+                    {setText({ ...inWeek(heaviest, progression, week), rir: null }) || '–'}
                   </TableCell>
                 ))}
               </TableRow>

@@ -243,7 +243,7 @@ const UNIT = {
   alignItems: 'center',
   gap: 0.5,
   color: 'text.primary',
-  '& > span': { color: 'text.secondary', fontSize: 12 },
+  '& > span': { color: 'text.secondary', fontSize: { xs: 11, sm: 12 } },
 } as const;
 
 const ROW = {
@@ -257,4 +257,8 @@ const ROW = {
   listStyle: 'none',
 } as const;
 
-const PlainSelect = styled(PlainInput.withComponent('select'))({ padding: '0 2px', maxWidth: 84 });
+const PlainSelect = styled(PlainInput.withComponent('select'))(({ theme }) => ({
+  padding: '0 2px',
+  maxWidth: 84,
+  [theme.breakpoints.down('sm')]: { maxWidth: 58 },
+}));

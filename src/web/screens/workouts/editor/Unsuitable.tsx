@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Unsuitable as Found, suitability } from '../../../../resources/endpoints/training.ts';
+import { type Unsuitable as Found, suitability } from '../../../../resources/endpoints/suitability.ts';
 import { useEndpoint } from '../../../data/useEndpoint.ts';
 import type { Known } from './exercises.tsx';
 
