@@ -854,6 +854,14 @@ const SPECIAL: readonly Special[] = [
     call: (c, { customers: customer_id }) =>
       c.post('training/suitability', { customer_id, exercise_ids: [] }),
   },
+  {
+    endpoint: 'POST training/exercises/starter',
+    least: 'trainer',
+    needsFeature: true,
+    own: 201,
+    other: 400,
+    call: (c, { studio }) => c.post('training/exercises/starter', { studio_id: studio }),
+  },
   ...COPIES,
   ...ACTIONS,
   ...PICTURES,

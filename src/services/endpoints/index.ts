@@ -17,6 +17,7 @@ import { customerAppointments } from '../../resources/endpoints/customerAppointm
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { starterExercises } from '../../resources/endpoints/exercises.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
@@ -54,6 +55,7 @@ import { handedOver, handoverTakenBack, proposeHandover } from './schedule/hando
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
 import { progressOfCustomer } from './training/progress.ts';
+import { createStarterExercises } from './training/starterExercises.ts';
 import { whatSuits } from './training/suitability.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
@@ -100,6 +102,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mountCopies(app, services, nutritionCopies, nutritionCopying);
   mount(app, services, trainingProgress, progressOfCustomer);
   mount(app, services, starterFoods, createStarterFoods);
+  mount(app, services, starterExercises, createStarterExercises);
 }
 
 function mountCopies(app: Hono<AppEnv>, services: Services, of: CopyEndpoints, copying: CopyingHere): void {
