@@ -18,7 +18,7 @@ for (const width of [1440, 390])
       );
       const name = `Aufbau ${Date.now()}`;
 
-      await signIn(page, 'trainer', '/nutrition');
+      await signIn(page, 'trainerNord', '/nutrition');
       await page.getByRole('link', { name: 'Ernährungsvorlage anlegen' }).click();
       await settled(page);
       await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
