@@ -30,6 +30,7 @@ interface FoodFinderProps {
  */
 export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = false }: FoodFinderProps) {
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const line = foodLine(typed);
   const { options, isFetching, isSettled } = useFoodsNamed(line.name);
   const own: Option[] =
@@ -40,7 +41,9 @@ export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = fal
       clearOnBlur={false}
       forcePopupIcon={false}
       // Nothing to choose from before something is asked for.
-      {...(line.name ? {} : { open: false })}
+      open={open && line.name !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       value={null}
       inputValue={typed}
       onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
