@@ -7,6 +7,7 @@ import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { starterExercises } from './exercises.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
@@ -60,4 +61,5 @@ export const allEndpoints: readonly Endpoint[] = [
   noLongerThere,
   trainingProgress,
   starterFoods,
+  starterExercises,
 ];

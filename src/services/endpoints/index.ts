@@ -15,6 +15,7 @@ import { customerAppointments } from '../../resources/endpoints/customerAppointm
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { starterExercises } from '../../resources/endpoints/exercises.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
@@ -49,6 +50,7 @@ import { handedOver, handoverTakenBack, proposeHandover } from './schedule/hando
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
 import { progressOfCustomer } from './training/progress.ts';
+import { createStarterExercises } from './training/starterExercises.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
@@ -91,4 +93,5 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, noLongerThere, whoNoLongerComes);
   mount(app, services, trainingProgress, progressOfCustomer);
   mount(app, services, starterFoods, createStarterFoods);
+  mount(app, services, starterExercises, createStarterExercises);
 }

@@ -7,6 +7,7 @@ import { contracts } from '../../../resources/contracts.ts';
 import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import { exercises } from '../../../resources/exercises.ts';
 import { LEVEL } from '../../../resources/levels.ts';
 import { locations } from '../../../resources/locations.ts';
 import { products } from '../../../resources/products.ts';
@@ -26,6 +27,7 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { exerciseValues } from './exercises.ts';
 import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
@@ -100,12 +102,18 @@ export function demoRecords(now: Date): Entry[] {
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
       ...sold,
+      ...(studio.key === 'nord' ? training(own) : []),
       ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
       ...(studio.key === 'nord'
         ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
         : []),
     ];
   });
+}
+
+/** What workouts are made of. */
+function training(studio: Values): Entry[] {
+  return exerciseValues(studio, seeded(5)).map((values) => [exercises, values] as const);
 }
 
 /** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */

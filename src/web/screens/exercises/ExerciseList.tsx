@@ -1,4 +1,7 @@
 import { Suspense } from 'react';
+import { starterExercises } from '../../../resources/endpoints/exercises.ts';
+import { useImport } from '../../generic/import/useImport.tsx';
+import { useStarter } from '../../generic/import/useStarter.ts';
 import { ActionBar } from '../../generic/list/ActionBar.tsx';
 import { useBulkDelete } from '../../generic/list/bulkActions.tsx';
 import { useExport } from '../../generic/list/ExportButton.tsx';
@@ -12,6 +15,8 @@ import { ExerciseDialog } from './shared.ts';
 export function ExerciseList() {
   const [search, change] = useSearch();
   const open = search.get('exercise');
+  const imported = useImport();
+  const starter = useStarter(starterExercises);
   return (
     <>
       <ResourceList
@@ -22,7 +27,9 @@ export function ExerciseList() {
         aside={<MuscleAside />}
         quickFilters={<MuscleButton />}
         bulkActions={<BulkActions />}
-        emptyHint="Leg die erste Übung an: Aus Übungen werden Workouts."
+        actions={[imported]}
+        emptyHint="Beginn mit der Grundausstattung, übernimm eine Datei, oder leg die erste Übung selbst an."
+        emptyActions={[starter, imported]}
       />
       <Suspense>
         {open !== null && <ExerciseDialog id={open} onClose={() => change({ exercise: null })} />}
