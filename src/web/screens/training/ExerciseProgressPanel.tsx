@@ -41,7 +41,7 @@ export function ExerciseProgressPanel({ exercises }: { exercises: readonly Exerc
           label="Übung"
           value={exercise.exercise_id}
           onChange={({ target }) => setChosen(target.value)}
-          sx={{ minWidth: { xs: 150, sm: 240 } }}
+          sx={{ width: { xs: 170, sm: 280 }, flexShrink: 0 }}
         >
           {exercises.map((one) => (
             <MenuItem key={one.exercise_id} value={one.exercise_id}>
@@ -109,6 +109,9 @@ function curvesOf({ sessions, measured_by, best }: ExerciseProgress): {
 /** So many days are listed; the chart has all. */
 const LISTED = 20;
 
+/** Columns for which a phone has no room. */
+const ROOMY = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions']; label: string }) {
   const cell = (value: number | null) => (value === null ? '–' : formatNumber(value));
   return (
@@ -117,9 +120,13 @@ function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions'];
         <TableHead>
           <TableRow>
             <TableCell>Tag</TableCell>
-            <TableCell align="right">Sätze</TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              Sätze
+            </TableCell>
             <TableCell align="right">Gewicht (kg)</TableCell>
-            <TableCell align="right">Volumen (kg)</TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              Volumen (kg)
+            </TableCell>
             <TableCell align="right">Epley (kg)</TableCell>
             <TableCell align="right">Brzycki (kg)</TableCell>
           </TableRow>
@@ -133,9 +140,13 @@ function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions'];
                 <TableCell component="th" scope="row">
                   {formatDay(trained_on)}
                 </TableCell>
-                <TableCell align="right">{sets}</TableCell>
+                <TableCell align="right" sx={ROOMY}>
+                  {sets}
+                </TableCell>
                 <TableCell align="right">{cell(weight_kg)}</TableCell>
-                <TableCell align="right">{cell(volume_kg)}</TableCell>
+                <TableCell align="right" sx={ROOMY}>
+                  {cell(volume_kg)}
+                </TableCell>
                 <TableCell align="right">{cell(epley_kg)}</TableCell>
                 <TableCell align="right">{cell(brzycki_kg)}</TableCell>
               </TableRow>
