@@ -9,6 +9,7 @@ import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
 import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
@@ -537,6 +538,45 @@ const PICTURES: readonly Special[] = withEquipment.flatMap((resource: Resource) 
   ),
 );
 
+/** Templates for customers: handed out, handed on, taken back. */
+const COPIES: readonly Special[] = [workoutCopying, nutritionCopying].flatMap(
+  ({ template, copy }): Special[] => {
+    const rules = { least: 'trainer', needsFeature: true, own: 200, other: 404 } as const;
+    const assigned = async (c: Caller, { studioName, customers: customer }: Target) => {
+      const id = await fresh(template, studioName);
+      const body = { customer_ids: [customer], valid_from: '2026-12-01' };
+      return { id, answer: await c.post(`${template.api}/${id}/assign`, body) };
+    };
+    return [
+      {
+        ...rules,
+        endpoint: `POST ${template.api}/:id/assign`,
+        own: 201,
+        call: async (c, target) => (await assigned(c, target)).answer,
+      },
+      {
+        ...rules,
+        endpoint: `POST ${template.api}/:id/roll-out`,
+        call: async (c, target) => {
+          const { id } = await assigned(app.as('superAdmin'), target);
+          const filter = JSON.stringify({ template_id: id });
+          const { body } = await app.as('superAdmin').get(copy.api, { filter });
+          const copies = [{ id: body[0].id, version: body[0].version }];
+          return c.post(`${template.api}/${id}/roll-out`, { copies });
+        },
+      },
+      {
+        ...rules,
+        endpoint: `POST ${copy.api}/batches/:batch/withdraw`,
+        call: async (c, target) => {
+          const { answer } = await assigned(app.as('superAdmin'), target);
+          return c.post(`${copy.api}/batches/${answer.body.batch_id}/withdraw`);
+        },
+      },
+    ];
+  },
+);
+
 let imported = 0;
 
 /** A file that holds nothing new, and an import of a moment ago. */
@@ -812,6 +852,15 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.post('nutrition/foods/starter', { studio_id: studio }),
   },
   {
+    endpoint: 'POST training/suitability',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 422,
+    call: (c, { customers: customer_id }) =>
+      c.post('training/suitability', { customer_id, exercise_ids: [] }),
+  },
+  {
     endpoint: 'POST training/exercises/starter',
     least: 'trainer',
     needsFeature: true,
@@ -819,6 +868,7 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('training/exercises/starter', { studio_id: studio }),
   },
+  ...COPIES,
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,
