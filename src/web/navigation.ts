@@ -132,6 +132,8 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     form: 'edit',
     menu: { feature: 'TRAINING_DIARY' },
+    screen: async () => (await import('./screens/workouts/WorkoutList.tsx')).WorkoutList,
+    screens: () => import('./screens/workouts/index.ts'),
   },
   {
     path: '/nutrition',
@@ -194,7 +196,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/customers/workouts/create/:customerId',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
-    title: 'Workout anlegen',
+    screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutCreate,
   },
   {
     path: '/customers/plans/create/:customerId',
@@ -206,7 +208,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/customers/:customerId/workouts/:workoutId/edit',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
-    title: 'Workout bearbeiten',
+    screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutEdit,
   },
   {
     path: '/customers/:customerId/training/:logId',

@@ -9,6 +9,7 @@ import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
 import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
@@ -88,8 +89,17 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
-  // One goal for each value.
-  measurement_goals: () => ({ measure: MEASURE_NAMES[goals++ % MEASURE_NAMES.length] }),
+  // One goal for each value: of those that calls made only the one to try things on stays.
+  measurement_goals: async (studio) => {
+    const known = records.get(`measurement_goals ${studio}`) ?? null;
+    const { pool } = app.database;
+    await pool.query('DELETE FROM measurement_goals WHERE studio_id = $1 AND id IS DISTINCT FROM $2', [
+      app[studio],
+      known,
+    ]);
+    const { rows } = await pool.query('SELECT measure FROM measurement_goals WHERE id = $1', [known]);
+    return { measure: Object.keys(MEASURES).find((name) => name !== rows[0]?.measure) };
+  },
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -100,9 +110,6 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     overrule: ['not_entitled'],
   }),
 };
-
-const MEASURE_NAMES = Object.keys(MEASURES);
-let goals = 0;
 
 let slots = 0;
 
@@ -532,6 +539,45 @@ const PICTURES: readonly Special[] = withEquipment.flatMap((resource: Resource) 
   ),
 );
 
+/** Templates for customers: handed out, handed on, taken back. */
+const COPIES: readonly Special[] = [workoutCopying, nutritionCopying].flatMap(
+  ({ template, copy }): Special[] => {
+    const rules = { least: 'trainer', needsFeature: true, own: 200, other: 404 } as const;
+    const assigned = async (c: Caller, { studioName, customers: customer }: Target) => {
+      const id = await fresh(template, studioName);
+      const body = { customer_ids: [customer], valid_from: '2026-12-01' };
+      return { id, answer: await c.post(`${template.api}/${id}/assign`, body) };
+    };
+    return [
+      {
+        ...rules,
+        endpoint: `POST ${template.api}/:id/assign`,
+        own: 201,
+        call: async (c, target) => (await assigned(c, target)).answer,
+      },
+      {
+        ...rules,
+        endpoint: `POST ${template.api}/:id/roll-out`,
+        call: async (c, target) => {
+          const { id } = await assigned(app.as('superAdmin'), target);
+          const filter = JSON.stringify({ template_id: id });
+          const { body } = await app.as('superAdmin').get(copy.api, { filter });
+          const copies = [{ id: body[0].id, version: body[0].version }];
+          return c.post(`${template.api}/${id}/roll-out`, { copies });
+        },
+      },
+      {
+        ...rules,
+        endpoint: `POST ${copy.api}/batches/:batch/withdraw`,
+        call: async (c, target) => {
+          const { answer } = await assigned(app.as('superAdmin'), target);
+          return c.post(`${copy.api}/batches/${answer.body.batch_id}/withdraw`);
+        },
+      },
+    ];
+  },
+);
+
 let imported = 0;
 
 /** A file that holds nothing new, and an import of a moment ago. */
@@ -832,6 +878,15 @@ const SPECIAL: readonly Special[] = [
     call: (c, { studio }) => c.post('nutrition/foods/starter', { studio_id: studio }),
   },
   {
+    endpoint: 'POST training/suitability',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 422,
+    call: (c, { customers: customer_id }) =>
+      c.post('training/suitability', { customer_id, exercise_ids: [] }),
+  },
+  {
     endpoint: 'POST training/exercises/starter',
     least: 'trainer',
     needsFeature: true,
@@ -839,6 +894,7 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('training/exercises/starter', { studio_id: studio }),
   },
+  ...COPIES,
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,

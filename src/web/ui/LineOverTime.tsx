@@ -35,6 +35,8 @@ export function LineOverTime({ lines, unit, height }: LineOverTimeProps) {
       margin={{ left: 0, right: 12, bottom: 0, top: 12 }}
       grid={{ horizontal: true }}
       disableKeyboardNavigation
+      // Marks that move on their own lag behind the line when the width changes.
+      skipAnimation
       xAxis={[
         {
           scaleType: 'time',

@@ -58,7 +58,10 @@ export function Course({ customer }: { customer: string }) {
           listStyle: 'none',
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 210px), 1fr))',
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(210px, 1fr))',
+          },
         }}
       >
         {courses.map(({ name, points }) => (

@@ -13,13 +13,13 @@ import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { ComingPanel } from '../../ui/pages.tsx';
 import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { CustomerAppointments } from './CustomerAppointments.tsx';
 import { CustomerCards } from './CustomerCards.tsx';
 import { CustomerContracts } from './CustomerContracts.tsx';
+import { CustomerWorkouts } from './CustomerWorkouts.tsx';
 import { Overview } from './Overview.tsx';
 
 const { Field, useRecord } = partsOf(customers);
@@ -42,12 +42,6 @@ export function CustomerPage() {
   );
 }
 
-/** A part of the page that is still to come. */
-const coming = (label: string, what: string) => ({
-  label,
-  content: <ComingPanel title={label}>{what}</ComingPanel>,
-});
-
 /** The parts of the page, those of a feature as far as the studio has enabled it. */
 const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
@@ -60,7 +54,7 @@ const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
     label: 'Workouts',
     content: (
       <Stack sx={{ gap: 2.5 }}>
-        {coming('Workouts', 'Trainingspläne').content}
+        <CustomerWorkouts />
         <Suspense fallback={<ListSkeleton rows={4} />}>
           <TrainingDiary />
         </Suspense>

@@ -41,7 +41,7 @@ export function ExerciseProgressPanel({ exercises }: { exercises: readonly Exerc
           label="Übung"
           value={exercise.exercise_id}
           onChange={({ target }) => setChosen(target.value)}
-          sx={{ minWidth: { xs: 150, sm: 240 } }}
+          sx={{ width: { xs: 170, sm: 280 }, flexShrink: 0 }}
         >
           {exercises.map((one) => (
             <MenuItem key={one.exercise_id} value={one.exercise_id}>
@@ -109,19 +109,29 @@ function curvesOf({ sessions, measured_by, best }: ExerciseProgress): {
 /** So many days are listed; the chart has all. */
 const LISTED = 20;
 
+/** Columns for which a phone has no room. */
+const ROOMY = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions']; label: string }) {
   const cell = (value: number | null) => (value === null ? '–' : formatNumber(value));
   return (
     <TableContainer sx={{ mt: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        Je Tag, Gewichte in kg
+      </Typography>
       <Table size="small" aria-label={label} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>Tag</TableCell>
-            <TableCell align="right">Sätze</TableCell>
-            <TableCell align="right">Gewicht (kg)</TableCell>
-            <TableCell align="right">Volumen (kg)</TableCell>
-            <TableCell align="right">Epley (kg)</TableCell>
-            <TableCell align="right">Brzycki (kg)</TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              Sätze
+            </TableCell>
+            <TableCell align="right">Gewicht</TableCell>
+            <TableCell align="right" sx={ROOMY}>
+              Volumen
+            </TableCell>
+            <TableCell align="right">Epley</TableCell>
+            <TableCell align="right">Brzycki</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -133,9 +143,13 @@ function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions'];
                 <TableCell component="th" scope="row">
                   {formatDay(trained_on)}
                 </TableCell>
-                <TableCell align="right">{sets}</TableCell>
+                <TableCell align="right" sx={ROOMY}>
+                  {sets}
+                </TableCell>
                 <TableCell align="right">{cell(weight_kg)}</TableCell>
-                <TableCell align="right">{cell(volume_kg)}</TableCell>
+                <TableCell align="right" sx={ROOMY}>
+                  {cell(volume_kg)}
+                </TableCell>
                 <TableCell align="right">{cell(epley_kg)}</TableCell>
                 <TableCell align="right">{cell(brzycki_kg)}</TableCell>
               </TableRow>

@@ -7,7 +7,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useState } from 'react';
-import { clock } from './texts.ts';
 
 const SOUND = 'studio-admin.training.silent';
 /** Seconds before the end at which it is said once. */
@@ -52,9 +51,9 @@ export function RestTimer({ until, next, onChange }: RestTimerProps) {
             aria-label="Pause"
             variant="h1"
             component="p"
-            sx={{ fontSize: 40, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontSize: 40, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
           >
-            {over ? 'Weiter' : clock(left)}
+            {over ? 'Weiter' : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
           </Typography>
         </Box>
         {!over && (

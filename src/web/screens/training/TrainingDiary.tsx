@@ -60,7 +60,7 @@ export function TrainingDiary() {
         resource={trainingLogs.path}
         title="Trainingstagebuch"
         columns={['trained_on', 'day_name', 'note']}
-        perPage={5}
+        perPage={10}
         create={useMay().may('create', trainingLogs) ? start : undefined}
         onOpen={(log) => redirect(trainingPath(id, log))}
         empty={`${first_name} hat noch kein Training aufgeschrieben. Starte das erste neben der Hantelbank.`}
