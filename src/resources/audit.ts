@@ -14,6 +14,8 @@ const GENERAL = {
   revoke_feed: 'Kalender-Abo beendet',
   hand_over: 'Termine übergeben',
   hand_back: 'Übergabe zurückgenommen',
+  share: 'Link für den Kunden erstellt',
+  unshare: 'Link für den Kunden beendet',
 } as const;
 
 type Registry = typeof resources;

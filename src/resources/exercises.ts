@@ -1,4 +1,6 @@
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
+import { freeExerciseDb } from './exercises/freeExerciseDb.ts';
+
 import { choice, choices, image, longText, tags, text, texts, url } from './fields.ts';
 
 /** Values of muscles, equipment and levels are those of free-exercise-db, so that its file is imported as it is. */
@@ -100,6 +102,7 @@ export const exercises = defineResource({
     }),
   },
   title: ({ name }) => name,
+  imports: { match: ['source_id', 'name'], layouts: [freeExerciseDb] },
   check: ({ primary_muscles, secondary_muscles, image_urls }) => {
     const errors: FieldErrors = {};
     if (secondary_muscles?.some((muscle) => primary_muscles?.includes(muscle)))

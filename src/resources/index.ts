@@ -11,6 +11,7 @@ import type { Resource } from './define.ts';
 import { exercises } from './exercises.ts';
 import { foods } from './foods.ts';
 import { locations } from './locations.ts';
+import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition.ts';
 import { products } from './products.ts';
@@ -29,6 +30,7 @@ export const resources = {
   contract_cards: contractCards,
   card_ledger: cardLedger,
   measurements,
+  measurement_goals: measurementGoals,
   locations,
   courses,
   appointments,

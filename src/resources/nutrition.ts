@@ -54,12 +54,15 @@ const shared = {
   meals,
 } as const;
 
-interface Meal {
+interface Eaten {
   readonly items?: readonly { readonly food_id?: string | null; readonly text?: string | null }[];
 }
 
-/** A meal has something to eat, and each of it is a food or is named. */
-function checkMeals(meals: readonly Meal[] = []): FieldErrors {
+/**
+ * A meal has something to eat, and each of it is a food or is named.
+ * @example checkMeals([{ items: [] }]) // { 'meals.0.items': 'In dieser Mahlzeit fehlt noch, was gegessen wird.' }
+ */
+export function checkMeals(meals: readonly Eaten[] = []): FieldErrors {
   const errors: FieldErrors = {};
   meals.forEach(({ items = [] }, m) => {
     if (items.length === 0) errors[`meals.${m}.items`] = 'In dieser Mahlzeit fehlt noch, was gegessen wird.';
@@ -127,3 +130,5 @@ export const nutritionPlans = defineResource({
 
 export type NutritionTemplate = RecordOf<typeof nutritionTemplates>;
 export type NutritionPlan = RecordOf<typeof nutritionPlans>;
+export type Meal = NutritionTemplate['meals'][number];
+export type Item = Meal['items'][number];

@@ -51,6 +51,10 @@ export const trainingLogs = defineResource({
     }),
     note: longText({ label: 'Notiz', max: 1000 }),
   },
+  // Written down on a device that may send it again days later, when its key is long forgotten.
+  constraints: {
+    sent: { unique: ['parent_id', 'started_at'], message: 'Dieses Training ist schon gespeichert' },
+  },
   title: ({ trained_on, day_name }) => `${day_name ?? 'Training'} vom ${formatDay(trained_on)}`,
   check: ({ started_at, ended_at }) => {
     const turned = started_at && ended_at && ended_at < started_at;

@@ -157,6 +157,7 @@ export const workouts = defineResource({
     }),
   },
   title: ({ name }) => name,
+  warnings: { contraindication: 'trotz Beschwerden', equipment: 'ohne die Ausstattung' },
   check: ({ valid_from, valid_until, days }) => {
     const errors: FieldErrors = {};
     if (valid_from && valid_until && valid_until < valid_from)

@@ -1,5 +1,7 @@
 /** The demo data: the same at every first start, sound by the rules of the declarations, and enough to look at. */
+
 import { describe, expect, it } from 'vitest';
+import { rollOut, workoutCopying } from '../../src/resources/copies.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { DEMO_ACCOUNTS } from '../../src/services/embedded/seed/accounts.ts';
 import { demoRecords } from '../../src/services/embedded/seed/seed.ts';
@@ -56,6 +58,46 @@ describe('the demo data', () => {
     expect([inStudio('customers', sued), inStudio('trainers', sued), inStudio('admins', sued)]).toEqual([
       15, 2, 1,
     ]);
+  });
+
+  it('measure customers who consented alone, over months, and some have a goal', () => {
+    const consented = new Set(of('customers').flatMap((one) => (one.health_consent_at ? [one.id] : [])));
+    const measured = of('measurements');
+    expect(measured.every(({ parent_id }) => consented.has(String(parent_id)))).toBe(true);
+    expect(new Set(measured.map(({ parent_id }) => parent_id)).size).toBeGreaterThanOrEqual(10);
+    expect(of('measurement_goals').length).toBeGreaterThanOrEqual(6);
+    const [least, most] = [measured.at(0), measured.at(-1)].map((one) => String(one?.measured_on));
+    expect(least! < '2026-09-01' && most! <= '2026-11-21').toBe(true);
+  });
+
+  it('hold trainings of the last weeks that show progress, of plans that hold', () => {
+    const logs = of('training_logs');
+    expect(new Set(logs.map(({ parent_id }) => parent_id)).size).toBeGreaterThanOrEqual(5);
+    const [first, last] = ['trained_on'].flatMap((name) => [logs.at(0)?.[name], logs.at(-1)?.[name]]);
+    expect(String(first) < '2026-10-05' && String(last) > '2026-11-08' && String(last) <= '2026-11-21').toBe(
+      true,
+    );
+    const weightOf = (log: (typeof logs)[number] | undefined) =>
+      (log?.entries as { sets: { weight_kg: number }[] }[] | undefined)?.[0]?.sets[0]?.weight_kg ?? 0;
+    const squats = logs.filter(
+      ({ parent_id, day_name }) => parent_id === logs[0]?.parent_id && String(day_name).startsWith('Tag A'),
+    );
+    expect(weightOf(squats.at(-1))).toBeGreaterThan(weightOf(squats[0]));
+    const plans = new Set(of('workouts').map(({ id }) => id));
+    expect(logs.every(({ workout_id }) => plans.has(String(workout_id)))).toBe(true);
+  });
+
+  it('hold fifteen workouts, with a template that waits to be rolled out', () => {
+    const all = of('workouts');
+    expect(all.length).toBeGreaterThanOrEqual(15);
+    const copies = all.filter(({ template_id }) => template_id);
+    const template = all.find(({ id }) => id === copies[0]?.template_id);
+    expect(copies.length).toBe(3);
+    for (const copy of copies)
+      expect(
+        rollOut(workoutCopying, template ?? {}, copy).changes.length +
+          rollOut(workoutCopying, template ?? {}, copy).conflicts.length,
+      ).toBeGreaterThan(0);
   });
 
   it('have every demo account, each with its state', () => {

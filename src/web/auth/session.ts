@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { hasLevel } from '../../resources/levels.ts';
 import { forgetAsked } from '../data/ahead.ts';
+import { dropLastingDrafts } from '../data/draft.ts';
 import { setAppearanceUser } from '../theme/appearance.ts';
 import type { User } from './firebase.ts';
 import { forgetSession, type Remembered, rememberedSession, rememberSession } from './remembered.ts';
@@ -155,6 +156,7 @@ export async function endSession(warning?: string): Promise<void> {
 
 /** The person signs out himself. */
 export async function leave(): Promise<void> {
+  if (session.status === 'in') dropLastingDrafts(session.user.uid);
   change += 1;
   publish({ status: 'out', left: true });
   await (await provider()).signOutOfProvider();

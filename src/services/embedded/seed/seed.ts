@@ -7,6 +7,7 @@ import { contracts } from '../../../resources/contracts.ts';
 import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import { exercises } from '../../../resources/exercises.ts';
 import { LEVEL } from '../../../resources/levels.ts';
 import { locations } from '../../../resources/locations.ts';
 import { products } from '../../../resources/products.ts';
@@ -26,9 +27,14 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { exerciseValues } from './exercises.ts';
+import { bodyEntries } from './measurements.ts';
+import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
+import { trainingEntries } from './trainingLogs.ts';
+import { workoutEntries } from './workouts.ts';
 
 /** Those that have an account. */
 const PEOPLE: ReadonlySet<Resource> = new Set<Resource>([customers, trainers, admins]);
@@ -99,9 +105,32 @@ export function demoRecords(now: Date): Entry[] {
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
       ...sold,
+      ...(studio.key === 'nord'
+        ? bodyEntries({ customers: people, random: seeded(2042), ids: seeded(42), now })
+        : []),
+      ...(studio.key === 'nord' ? training(own, people, now) : []),
       ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
+      ...(studio.key === 'nord'
+        ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
+        : []),
     ];
   });
+}
+
+/** What workouts are made of, and what some customers trained. */
+function training(studio: Values, people: readonly Values[], now: Date): Entry[] {
+  const known = exerciseValues(studio, seeded(5));
+  const setting = { exercises: known, customers: people, random: seeded(2043), ids: seeded(43), now };
+  const planned = trainingEntries(setting);
+  const busy = new Set(
+    planned.flatMap(([, values]) => ('customer_id' in values ? [values.customer_id] : [])),
+  );
+  const free = people.filter(({ id, status }) => status === 'active' && !busy.has(id));
+  return [
+    ...known.map((values) => [exercises, values] as const),
+    ...planned,
+    ...workoutEntries({ ...setting, customers: free, ids: seeded(44) }),
+  ];
 }
 
 /** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */

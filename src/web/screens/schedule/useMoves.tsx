@@ -92,6 +92,8 @@ export function useMoves(): Moves {
       notify(target, { type: 'error' });
       return;
     }
+    // Let go where it was taken up.
+    if (sameAs(whenOf(entry), target)) return;
     entries.patch(id, target);
     // Of a course others may go along: that is asked first.
     if (entry.course_id !== null) return setAsked({ entry, name: 'move', to: target });
@@ -143,6 +145,9 @@ const INPUTS: Partial<Record<Asked['name'], (props: { isOfCourse: boolean }) => 
   move: MoveInputs,
   cancel: CancelInputs,
 };
+
+const sameAs = (before: When, after: When) =>
+  (Object.keys(before) as (keyof When)[]).every((name) => before[name] === after[name]);
 
 type Sent = { readonly scope?: string };
 

@@ -1,6 +1,6 @@
 /**
- * What was typed and not saved, kept in the tab over a reload, a crash or a lost connection. In `sessionStorage`, as
- * it may hold personal data: it goes with the tab.
+ * What was typed and not saved, kept over a reload, a crash or a lost connection. In `sessionStorage`, as it may hold
+ * personal data: it goes with the tab. The work of an hour outlasts the tab, and goes when the person signs out.
  */
 
 export interface Draft {
@@ -11,14 +11,16 @@ export interface Draft {
   readonly at: string;
 }
 
+const placesOf = (uid: string) => `studio-admin.draft.${uid}.`;
+
 /** One place for each person, resource and record. @example draftKey('u1', 'customers', undefined) */
 export function draftKey(uid: string, resource: string, id: string | undefined): string {
-  return `studio-admin.draft.${uid}.${resource}.${id ?? 'new'}`;
+  return `${placesOf(uid)}${resource}.${id ?? 'new'}`;
 }
 
 export function readDraft(key: string): Draft | undefined {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
     return text ? (JSON.parse(text) as Draft) : undefined;
   } catch {
     return undefined;
@@ -33,10 +35,11 @@ export function openDraft(key: string): void {
   closed.delete(key);
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+/** @param lasting outlasts the tab */
+export function keepDraft(key: string, draft: Draft, lasting = false): void {
   if (closed.has(key)) return;
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    (lasting ? localStorage : sessionStorage).setItem(key, JSON.stringify(draft));
   } catch {
     // The storage is full or forbidden: then there is no draft.
   }
@@ -46,4 +49,11 @@ export function keepDraft(key: string, draft: Draft): void {
 export function dropDraft(key: string, close = false): void {
   if (close) closed.add(key);
   sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
+}
+
+/** Forget what outlasts the tab, of a person who signs out. */
+export function dropLastingDrafts(uid: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(placesOf(uid))) localStorage.removeItem(key);
 }
