@@ -2,7 +2,7 @@
  * Actions that are kept on this device until the services have answered them, each under its `Idempotency-Key`: sent
  * again it is the same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
  */
-import { useSyncExternalStore } from 'react';
+import { signal } from '../store.ts';
 import { NOBODY } from './permissions.ts';
 
 export interface Kept {
@@ -18,7 +18,7 @@ export interface Kept {
 
 const NONE: readonly Kept[] = [];
 const placeOf = (uid: string) => `studio-admin.outbox.${uid}`;
-const listeners = new Set<() => void>();
+const changed = signal('storage');
 
 /** What was read last, so that the same text is the same list. */
 let last: { text: string; kept: readonly Kept[] } = { text: '', kept: NONE };
@@ -43,7 +43,7 @@ function change(uid: string, next: (kept: readonly Kept[]) => readonly Kept[]): 
   const kept = next(readOutbox(uid));
   if (kept.length === 0) localStorage.removeItem(placeOf(uid));
   else localStorage.setItem(placeOf(uid), JSON.stringify(kept));
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Keeps an action to be sent. @example keep('u1', { resource: 'bookings', id, parent, action: 'attend' }) */
@@ -58,16 +58,7 @@ export function forget(uid: string, keys: readonly string[]): void {
 
 /** The person's outbox, as it changes, in another tab, too. */
 export function useOutbox(uid: string): readonly Kept[] {
-  return useSyncExternalStore(subscribe, () => readOutbox(uid));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return changed.use(() => readOutbox(uid));
 }
 
 /** Nobody answered, or not for good: the same call may well succeed later. */

@@ -3,6 +3,8 @@
  * it may hold personal data: it goes with the tab.
  */
 
+import { ofTab, recallJson, remember } from '../../store.ts';
+
 export interface Draft {
   readonly values: Record<string, unknown>;
   /** The record as it was when the draft began; null for a new one. */
@@ -17,12 +19,7 @@ export function draftKey(uid: string, resource: string, id: string | undefined):
 }
 
 export function readDraft(key: string): Draft | undefined {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text ? (JSON.parse(text) as Draft) : undefined;
-  } catch {
-    return undefined;
-  }
+  return recallJson<Draft>(key, ofTab) ?? undefined;
 }
 
 /** Places whose form was saved: what is still on its way to them comes too late. */
@@ -35,15 +32,11 @@ export function openDraft(key: string): void {
 
 export function keepDraft(key: string, draft: Draft): void {
   if (closed.has(key)) return;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // The storage is full or forbidden: then there is no draft.
-  }
+  remember(key, JSON.stringify(draft), ofTab);
 }
 
 /** Forget what was kept; with `close` also what is being typed, as it has been saved. */
 export function dropDraft(key: string, close = false): void {
   if (close) closed.add(key);
-  sessionStorage.removeItem(key);
+  remember(key, null, ofTab);
 }
