@@ -121,11 +121,19 @@ export const appointments = defineResource({
     course_id: reference('courses', { label: 'Kurs', readOnly: true, onDelete: 'cascade' }),
     occurs_at: instant({ label: 'Im Kurs vorgesehen', readOnly: true }),
     capacity: number({ label: 'Plätze', integer: true, min: 1, max: 1000 }),
-    booked: number({ label: 'Gebucht', required: true, readOnly: true, integer: true, default: 0 }),
+    booked: number({
+      label: 'Gebucht',
+      required: true,
+      readOnly: true,
+      counted: true,
+      integer: true,
+      default: 0,
+    }),
     waiting: number({
       label: 'Auf der Warteliste',
       required: true,
       readOnly: true,
+      counted: true,
       integer: true,
       default: 0,
     }),
@@ -172,7 +180,11 @@ export const appointments = defineResource({
           integer: true,
         }),
       },
-      warnings: { ...AVAILABILITY_WARNINGS, past: 'in der Vergangenheit' },
+      warnings: {
+        ...AVAILABILITY_WARNINGS,
+        past: 'in der Vergangenheit',
+        falls_away: 'mit Terminen, die wegfallen',
+      },
       allowed: ({ cancelled, status }) =>
         cancelled
           ? 'Der Termin ist abgesagt.'

@@ -10,6 +10,8 @@ const GENERAL = {
   update: 'geändert',
   delete: 'gelöscht',
   collect: 'Lastschrift eingereicht',
+  make_feed: 'Kalender-Abo eingerichtet',
+  revoke_feed: 'Kalender-Abo beendet',
 } as const;
 
 type Registry = typeof resources;

@@ -99,7 +99,10 @@ export const courses = defineResource({
     },
   },
   title: ({ name }) => name,
-  warnings: { taken: 'ohne die Termine, zu denen etwas belegt ist' },
+  warnings: {
+    taken: 'ohne die Termine, zu denen etwas belegt ist',
+    falls_away: 'mit Terminen, die wegfallen',
+  },
   actions: {
     end: {
       label: 'Kurs beenden',

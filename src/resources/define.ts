@@ -4,6 +4,7 @@ import type { Actions, AnyAction } from './action.ts';
 import type { Constraints } from './constraints.ts';
 import { type Fields, instant, number, reference, text, type ValuesOf } from './fields.ts';
 import type { Checked } from './findings.ts';
+import type { Imports } from './imports.ts';
 import type { Keep } from './keep.ts';
 import { type WithParent, withParent } from './within.ts';
 
@@ -79,6 +80,8 @@ export interface Resource {
   readonly constraints?: Constraints;
   /** What can be done with one record beyond changing it, by name. */
   readonly actions?: Readonly<Record<string, AnyAction>>;
+  /** Records can be made of files; which files, and how one is recognised that is there already. */
+  readonly imports?: Imports;
   /** What the law wants to be kept, and for how long: nothing deletes it before. */
   readonly keep?: Keep;
   readonly derive?: Derivation<Record<string, unknown>, string>;
@@ -109,7 +112,7 @@ interface Derivation<Values, Name extends string> {
 type Names<F> = Extract<keyof F, string> | SystemField;
 
 /** The parts of a declaration that its fields make no difference to. */
-type Plain = 'name' | 'api' | 'sensitive' | 'label' | 'access' | 'menu' | 'created' | 'warnings';
+type Plain = 'name' | 'api' | 'sensitive' | 'label' | 'access' | 'menu' | 'created' | 'warnings' | 'imports';
 
 interface Declaration<F extends Fields, P extends string> extends Pick<Resource, Plain> {
   readonly within?: P;

@@ -76,8 +76,8 @@ export interface Endpoint {
   readonly body?: Fields;
   /** Schema of a body that no fields describe: whoever answers the call checks it. */
   readonly json?: JsonSchema;
-  /** The body is a form with a picture, in its field `file`. */
-  readonly upload?: true;
+  /** The body is a form with a file in its field `file`: a picture, or data, with what `body` declares beside it. */
+  readonly upload?: true | 'data';
   /** Takes more of the server than reading or writing a record does: fewer calls a minute are let through. */
   readonly costly?: true;
   /** Honours `If-Match`: the version of the record that is meant. */

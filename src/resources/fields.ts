@@ -17,6 +17,11 @@ interface FieldOptions {
   readonly required?: boolean;
   /** Set by the services alone; refused with 422 when a caller sends a value that differs. */
   readonly readOnly?: boolean;
+  /**
+   * Counts what happens around the record, without a new version of it: whoever sends back what they read may send an
+   * older number, and it counts for nothing.
+   */
+  readonly counted?: boolean;
   /** No two records have the same value: within one studio, or anywhere. Text compares without upper and lower case. */
   readonly unique?: 'studio' | 'everywhere';
   /**

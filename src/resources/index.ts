@@ -8,11 +8,17 @@ import { contracts } from './contracts.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
+import { exercises } from './exercises.ts';
+import { foods } from './foods.ts';
 import { locations } from './locations.ts';
+import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
+import { nutritionPlans, nutritionTemplates } from './nutrition.ts';
 import { products } from './products.ts';
 import { studios } from './studios.ts';
 import { trainers } from './trainers.ts';
+import { trainingLogs } from './trainingLogs.ts';
+import { workouts } from './workouts.ts';
 
 export const resources = {
   customers,
@@ -24,10 +30,17 @@ export const resources = {
   contract_cards: contractCards,
   card_ledger: cardLedger,
   measurements,
+  measurement_goals: measurementGoals,
   locations,
   courses,
   appointments,
   bookings,
+  exercises,
+  workouts,
+  training_logs: trainingLogs,
+  foods,
+  nutrition_templates: nutritionTemplates,
+  nutrition_plans: nutritionPlans,
 } as const;
 
 type Targets<F> = F extends { readonly kind: 'reference' | 'references'; readonly to: infer T }

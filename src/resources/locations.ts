@@ -1,6 +1,7 @@
 import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
-import { boolean, list, longText, number, phone, text } from './fields.ts';
+import { EQUIPMENT } from './exercises.ts';
+import { boolean, choices, list, longText, number, phone, text } from './fields.ts';
 import { daySpans, postalCode, weeklyHours } from './shared.ts';
 
 /** Where a studio trains. Its rooms are named by appointments and courses. */
@@ -25,6 +26,11 @@ export const locations = defineResource({
         name: text({ label: 'Name', required: true, max: 60 }),
         capacity: number({ label: 'Plätze', required: true, integer: true, min: 1, max: 1000 }),
       },
+    }),
+    equipment: choices({
+      label: 'Ausstattung',
+      help: 'Womit hier trainiert werden kann. Leer: nicht bekannt.',
+      of: EQUIPMENT,
     }),
     opening_hours: weeklyHours('Öffnungszeiten'),
     closures: daySpans('Schließzeiten'),

@@ -1,5 +1,5 @@
 import { formatDay } from '../rules/days.ts';
-import { defineResource, type FieldErrors } from './define.ts';
+import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { day, longText, number, percentage } from './fields.ts';
 
 const centimetres = (label: string) => number({ label, unit: 'cm', min: 10, max: 300 });
@@ -40,3 +40,5 @@ export const measurements = defineResource({
     sort: ['measured_on', 'DESC'],
   },
 });
+
+export type Measurement = RecordOf<typeof measurements>;

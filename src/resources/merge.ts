@@ -35,6 +35,7 @@ const notReadOnly = (field: Field) => !field.readOnly;
  * Merges what I want and what stands now, which both began from `base`: field by field, groups by their parts, keyed
  * lists by their entries. Lists without ids are one value.
  * @param counts which fields to look at; the values keep theirs of the others
+ * @param conceded paths of conflicts in which theirs shall hold
  * @example merge(customers.fields, base, mine, current).conflicts.map(({ label }) => label)
  */
 export function merge(
@@ -43,6 +44,7 @@ export function merge(
   mine: Values,
   theirs: Values,
   counts: (field: Field) => boolean = notReadOnly,
+  conceded: ReadonlySet<string> = new Set(),
 ): Merge {
   const conflicts: Difference[] = [];
   const theirsOnly: Difference[] = [];
@@ -60,7 +62,7 @@ export function merge(
         path,
         at,
       });
-    return mineChanged ? versions.mine : versions.theirs;
+    return mineChanged && !(theirsChanged && conceded.has(path)) ? versions.mine : versions.theirs;
   }
 
   function mergeFields(of: Fields, versions: Versions, above: string, at: readonly number[]) {

@@ -6,6 +6,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
+import { LARGEST_IMPORT } from '../resources/imports.ts';
 import { LARGEST_PICTURE } from '../rules/pictures.ts';
 import { authenticate } from './authz/authenticate.ts';
 import { mountPictures } from './endpoints/avatars.ts';
@@ -45,7 +46,11 @@ export interface AppOptions {
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes of a body: JSON, and uploads with some room for the form around the picture. */
-const LARGEST = { json: MEGABYTE, upload: LARGEST_PICTURE + 64 * 1024 };
+const LARGEST = {
+  json: MEGABYTE,
+  upload: LARGEST_PICTURE + 64 * 1024,
+  data: LARGEST_IMPORT + 64 * 1024,
+};
 
 /**
  * The app. Its resources are those of the database.
@@ -89,7 +94,9 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   });
   app.use(api, compress());
   app.use(api, timeout(options.timeout ?? 30_000));
-  app.use(api, (c, next) => (isUpload(c) ? uploads : bodies)(c, next));
+  app.use(api, (c, next) =>
+    (isUpload(c) ? (c.req.path.endsWith('/import') ? data : uploads) : bodies)(c, next),
+  );
   app.use(
     api,
     methodNotAllowed({
@@ -124,6 +131,13 @@ const uploads = bodyLimit({
   maxSize: LARGEST.upload,
   onError: () => {
     throw tooLarge('Die Datei ist größer als 5 MB.');
+  },
+});
+
+const data = bodyLimit({
+  maxSize: LARGEST.data,
+  onError: () => {
+    throw tooLarge('Die Datei ist größer als 20 MB.');
   },
 });
 

@@ -66,6 +66,7 @@ export interface Screens {
   readonly show?: ComponentType;
 }
 
+const nutrition = () => import('./screens/nutrition/index.ts');
 const settings = () => import('./screens/settings/index.ts');
 
 /**
@@ -122,24 +123,39 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'exercises',
     level: 'trainer',
     form: 'edit',
-    label: { one: 'Übung', many: 'Übungen' },
-    menu: { icon: 'exercises', feature: 'TRAINING_DIARY' },
+    menu: { feature: 'TRAINING_DIARY' },
+    screen: async () => (await import('./screens/exercises/ExerciseList.tsx')).ExerciseList,
+    screens: () => import('./screens/exercises/index.ts'),
   },
   {
     resource: 'workouts',
     level: 'trainer',
     form: 'edit',
-    label: { one: 'Workout', many: 'Workouts' },
-    menu: { icon: 'workouts', feature: 'TRAINING_DIARY' },
+    menu: { feature: 'TRAINING_DIARY' },
+    screen: async () => (await import('./screens/workouts/WorkoutList.tsx')).WorkoutList,
+    screens: () => import('./screens/workouts/index.ts'),
   },
-  { path: '/nutrition', level: 'trainer', features: ['NUTRITION_DIARY'], title: 'Ernährung' },
+  {
+    path: '/nutrition',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    screen: async () => (await import('./screens/nutrition/NutritionSections.tsx')).NutritionStart,
+  },
   {
     resource: 'nutrition/templates',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
-    label: { one: 'Ernährungsplan', many: 'Ernährungspläne' },
-    menu: { icon: 'nutrition' },
+    screen: async () => (await import('./screens/nutrition/TemplateList.tsx')).TemplateList,
+    screens: nutrition,
+  },
+  {
+    resource: 'nutrition/foods',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    form: 'edit',
+    screen: async () => (await import('./screens/nutrition/foods/FoodList.tsx')).FoodList,
+    screens: () => import('./screens/nutrition/foods/index.ts'),
   },
   {
     resource: 'products',
@@ -180,25 +196,31 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/customers/workouts/create/:customerId',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
-    title: 'Workout anlegen',
+    screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutCreate,
   },
   {
     path: '/customers/plans/create/:customerId',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
-    title: 'Ernährungsplan anlegen',
+    screen: async () => (await nutrition()).PlanCreate,
   },
   {
     path: '/customers/:customerId/workouts/:workoutId/edit',
     level: 'trainer',
     features: ['TRAINING_DIARY'],
-    title: 'Workout bearbeiten',
+    screen: async () => (await import('./screens/workouts/WorkoutForms.tsx')).CustomerWorkoutEdit,
+  },
+  {
+    path: '/customers/:customerId/training/:logId',
+    level: 'trainer',
+    features: ['TRAINING_DIARY'],
+    screen: async () => (await import('./screens/training/TrainingPage.tsx')).TrainingPage,
   },
   {
     path: '/customers/:customerId/plans/:planId/edit',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
-    title: 'Ernährungsplan bearbeiten',
+    screen: async () => (await nutrition()).PlanEdit,
   },
   {
     resource: 'coaches',

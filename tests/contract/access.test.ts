@@ -9,12 +9,14 @@ import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
 import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
+import { MEASURES } from '../../src/resources/measurementGoals.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
@@ -86,6 +88,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
+  // One goal for each value.
+  measurement_goals: () => ({ measure: MEASURE_NAMES[goals++ % MEASURE_NAMES.length] }),
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -96,6 +100,9 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     overrule: ['not_entitled'],
   }),
 };
+
+const MEASURE_NAMES = Object.keys(MEASURES);
+let goals = 0;
 
 let slots = 0;
 
@@ -525,7 +532,86 @@ const PICTURES: readonly Special[] = withEquipment.flatMap((resource: Resource) 
   ),
 );
 
+/** Templates for customers: handed out, handed on, taken back. */
+const COPIES: readonly Special[] = [workoutCopying, nutritionCopying].flatMap(
+  ({ template, copy }): Special[] => {
+    const rules = { least: 'trainer', needsFeature: true, own: 200, other: 404 } as const;
+    const assigned = async (c: Caller, { studioName, customers: customer }: Target) => {
+      const id = await fresh(template, studioName);
+      const body = { customer_ids: [customer], valid_from: '2026-12-01' };
+      return { id, answer: await c.post(`${template.api}/${id}/assign`, body) };
+    };
+    return [
+      {
+        ...rules,
+        endpoint: `POST ${template.api}/:id/assign`,
+        own: 201,
+        call: async (c, target) => (await assigned(c, target)).answer,
+      },
+      {
+        ...rules,
+        endpoint: `POST ${template.api}/:id/roll-out`,
+        call: async (c, target) => {
+          const { id } = await assigned(app.as('superAdmin'), target);
+          const filter = JSON.stringify({ template_id: id });
+          const { body } = await app.as('superAdmin').get(copy.api, { filter });
+          const copies = [{ id: body[0].id, version: body[0].version }];
+          return c.post(`${template.api}/${id}/roll-out`, { copies });
+        },
+      },
+      {
+        ...rules,
+        endpoint: `POST ${copy.api}/batches/:batch/withdraw`,
+        call: async (c, target) => {
+          const { answer } = await assigned(app.as('superAdmin'), target);
+          return c.post(`${copy.api}/batches/${answer.body.batch_id}/withdraw`);
+        },
+      },
+    ];
+  },
+);
+
+let imported = 0;
+
+/** A file that holds nothing new, and an import of a moment ago. */
+const IMPORTS: readonly Special[] = withEquipment
+  .filter(({ imports }) => imports)
+  .flatMap((resource: Resource): Special[] => {
+    const { api, access } = resource;
+    const row = {
+      least: access.write as LevelName,
+      own: 200,
+      other: 400,
+      ...(access.feature && { needsFeature: true as const }),
+    };
+    const send = async (caller: Caller, { studio, studioName }: Target, dry_run: boolean) => {
+      const body = await bodyFor(resource, studioName);
+      const form = new FormData();
+      const entry = { ...body, name: `Neu ${imported++}` };
+      form.set('file', new File([JSON.stringify([entry])], 'eintraege.json'));
+      form.set('studio_id', studio);
+      if (dry_run) form.set('dry_run', 'true');
+      return caller.post(`${api}/import`, form);
+    };
+    return [
+      {
+        ...row,
+        endpoint: `POST ${api}/import`,
+        call: (c, target) => send(c, target, true),
+      },
+      {
+        ...row,
+        endpoint: `POST ${api}/import/undo`,
+        call: async (c, target) => {
+          const { batch_id } = (await send(app.as('superAdmin'), target, false)).body;
+          return c.post(`${api}/import/undo`, { batch_id, studio_id: target.studio });
+        },
+      },
+    ];
+  });
+
 const SPECIAL: readonly Special[] = [
+  ...IMPORTS,
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
   {
@@ -656,6 +742,14 @@ const SPECIAL: readonly Special[] = [
     call: (c, { customers }) => c.get(`schedule/customers/${customers}/appointments`),
   },
   {
+    endpoint: 'GET training/customers/:parent_id/progress',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 404,
+    call: (c, { customers }) => c.get(`training/customers/${customers}/progress`),
+  },
+  {
     endpoint: 'GET schedule/free-times',
     least: 'trainer',
     own: 200,
@@ -743,6 +837,32 @@ const SPECIAL: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.get('schedule/no-longer-there', { studio_id: studio }),
   },
+  {
+    endpoint: 'POST nutrition/foods/starter',
+    least: 'trainer',
+    needsFeature: true,
+    own: 201,
+    other: 400,
+    call: (c, { studio }) => c.post('nutrition/foods/starter', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST training/suitability',
+    least: 'trainer',
+    needsFeature: true,
+    own: 200,
+    other: 422,
+    call: (c, { customers: customer_id }) =>
+      c.post('training/suitability', { customer_id, exercise_ids: [] }),
+  },
+  {
+    endpoint: 'POST training/exercises/starter',
+    least: 'trainer',
+    needsFeature: true,
+    own: 201,
+    other: 400,
+    call: (c, { studio }) => c.post('training/exercises/starter', { studio_id: studio }),
+  },
+  ...COPIES,
   ...ACTIONS,
   ...PICTURES,
   ...CONTRACTS,

@@ -1,8 +1,9 @@
 /** Who comes to an appointment, as the services tell it in one answer, and what ticking them off does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/app.ts';
-import { buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { made } from '../support/made.ts';
+import { scheduleOf } from '../support/schedule.ts';
 
 let studio: Commerce;
 beforeAll(async () => {
@@ -10,15 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const trainer = () => studio.as('trainerNord');
-
-async function made(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
-
-const newTrainer = async () => (await made(studio.as('adminNord').post('auth/trainers', buildTrainer()))).id;
+const { trainer, newTrainer, send: tryToBook } = scheduleOf(() => studio);
 
 const send = async (values: Record<string, unknown> = {}) =>
   trainer().post('schedule/appointments', {
@@ -30,14 +23,7 @@ const send = async (values: Record<string, unknown> = {}) =>
     ...values,
   });
 
-const book = (id: string, customer_id: string, values = {}) =>
-  made(
-    trainer().post(`schedule/appointments/${id}/bookings`, {
-      customer_id,
-      overrule: ['not_entitled'],
-      ...values,
-    }),
-  );
+const book = (id: string, customer_id: string, values = {}) => made(tryToBook(id, customer_id, values));
 
 const attendance = (id: string) => trainer().get(`schedule/appointments/${id}/attendance`);
 
@@ -116,11 +102,14 @@ describe('an appointment', () => {
     expect(await at(times)).toEqual({
       starts_at: 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: 02:30 Uhr gibt es nicht.',
     });
+    const { id, trainer_id, starts_at } = await made(send());
+    const moved = await trainer().post(`schedule/appointments/${id}/move`, { trainer_id, ...times });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['starts_at']]);
+    expect((await trainer().get(`schedule/appointments/${id}`)).body.starts_at).toBe(starts_at);
   });
 
   it('is refused with a trainer of another studio', async () => {
-    const foreign = (await made(studio.as('adminSued').post('auth/trainers', buildTrainer()))).id;
-    expect(Object.keys(await at({ trainer_id: foreign }))).toEqual(['trainer_id']);
+    expect(Object.keys(await at({ trainer_id: studio.uid.trainerSued }))).toEqual(['trainer_id']);
   });
 
   it('has no fewer places than are booked', async () => {

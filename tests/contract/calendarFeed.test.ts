@@ -1,6 +1,8 @@
 /** A trainer's calendar feed, read by another program than the one that writes it. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allHooks } from '../../src/services/entities/index.ts';
+import { testApp } from '../support/app.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
 
@@ -47,6 +49,14 @@ it('is read by who has its address alone, until it is renewed or revoked', async
   expect((await studio.as(undefined).get(path)).status).toBe(404);
   expect((await studio.as('adminNord').delete(address())).body).toEqual({ revoked: true });
   expect((await studio.as(undefined).get(again.path)).status).toBe(404);
+  expect((await studio.as('adminNord').delete(address())).body).toEqual({ revoked: false });
+  // The trainer's history says who did it, and never the address.
+  const { body: history } = await studio.as('adminNord').get(`auth/trainers/${trainer_id}/history`);
+  expect(history.slice(0, 3).map(({ action, by }: { action: string; by: string }) => [action, by])).toEqual([
+    ['revoke_feed', studio.uid.adminNord],
+    ['make_feed', trainer_id],
+    ['make_feed', trainer_id],
+  ]);
   const other = `schedule/trainers/${studio.uid.trainerSued}/feed`;
   expect((await trainer().post(other)).status).toBe(404);
 });
@@ -80,6 +90,10 @@ it('says when and where on Berlin’s clocks, on both sides of the end of summer
     '2026-10-24T16:00:00.000Z',
     '2026-10-31T17:00:00.000Z',
   ]);
+  // The zone comes along, with the rule that holds in both halves of the year.
+  const text = String((await studio.as(undefined).get(path)).body);
+  expect(text.match(/BEGIN:VTIMEZONE\r\nTZID:Europe\/Berlin/g)).toHaveLength(1);
+  expect(text).toContain('DTSTART;TZID=Europe/Berlin:20261024T180000');
   expect(events[0]).toMatchObject({
     uid: `${summer.id}@studio-admin`,
     summary: 'Ada L. · Personal Training',
@@ -101,9 +115,15 @@ it('keeps its name, counts changes, and says what is cancelled', async () => {
     .as(undefined)
     .call('GET', path, undefined, { headers: { 'If-None-Match': etag } });
   expect(same.status).toBe(304);
+  const eventOf = async () => (await eventsAt(path)).find(({ uid }) => uid === `${id}@studio-admin`)!;
+  expect((await eventOf()).sequence).toBe(version);
+  const times = { starts_at: '2026-11-10T09:30:00.000Z', ends_at: '2026-11-10T10:30:00.000Z' };
+  await made(trainer().post(`schedule/appointments/${id}/move`, { trainer_id, ...times }));
+  const moved = await eventOf();
+  expect([moved.sequence, moved.startDate.toString()]).toEqual([version + 1, '2026-11-10T10:30:00']);
   await made(trainer().post(`schedule/appointments/${id}/cancel`, { reason: 'Krank' }));
-  const found = (await eventsAt(path)).find(({ uid }) => uid.startsWith(id))!;
-  expect(found.sequence).toBe(version + 1);
+  const found = await eventOf();
+  expect(found.sequence).toBe(version + 2);
   expect(found.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect((await studio.as(undefined).get(path)).headers.get('ETag')).not.toBe(etag);
 });
@@ -115,4 +135,21 @@ it('leaves out what is long over or far ahead, and ends with the person’s acce
   expect(await eventsAt(path)).toHaveLength(before);
   await made(studio.as('adminNord').post(`auth/trainers/${trainer_id}/deactivate`));
   expect((await studio.as(undefined).get(path)).status).toBe(404);
+});
+
+it('is asked for so often a minute, and guessed at from one place', async () => {
+  const strict = await testApp({ allHooks, limits: { writes: 600, expensive: 240, failures: 3 } });
+  try {
+    const ask = (path: string) => strict.as(undefined).get(path);
+    const own = `schedule/trainers/${strict.uid.trainerNord}/feed`;
+    const { path } = await made(strict.as('trainerNord').post(own));
+    const states: number[] = [];
+    for (let one = 0; one < 4; one += 1) states.push((await ask(path)).status);
+    expect(states).toEqual([200, 200, 200, 429]);
+    const guesses: number[] = [];
+    for (let one = 0; one < 4; one += 1) guesses.push((await ask(`schedule/feed/${one}.ics`)).status);
+    expect(guesses).toEqual([404, 404, 404, 429]);
+  } finally {
+    await strict.close();
+  }
 });

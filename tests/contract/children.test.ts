@@ -169,11 +169,16 @@ describe('the question before several children are deleted', () => {
   });
 });
 
-describe('measurements of a customer', () => {
+describe('measurements of a customer, and what they are to become', () => {
   const path = (id: string) => `auth/customers/${id}/measurements`;
+  const goalsOf = (id: string) => `auth/customers/${id}/measurement-goals`;
   const consented = async () =>
     (await trainer().post('auth/customers', buildCustomer({ health_consent_at: '2026-01-05T09:00:00.000Z' })))
       .body;
+  const withdraw = async (id: string) => {
+    const now = (await trainer().get(`auth/customers/${id}`)).body;
+    return trainer().put(`auth/customers/${id}`, { ...now, health_consent_at: null });
+  };
 
   it('need consent, and are erased with its withdrawal', async () => {
     const without = (await trainer().post('auth/customers', buildCustomer())).body;
@@ -186,11 +191,7 @@ describe('measurements of a customer', () => {
     const customer = await consented();
     const { status, body } = await trainer().post(path(customer.id), values);
     expect([status, body.weight_kg]).toEqual([201, 81.5]);
-    const now = (await trainer().get(`auth/customers/${customer.id}`)).body;
-    const withdrawn = await trainer().put(`auth/customers/${customer.id}`, {
-      ...now,
-      health_consent_at: null,
-    });
+    const withdrawn = await withdraw(customer.id);
     expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
     expect((await trainer().get(path(customer.id))).body).toEqual([]);
     const { rows } = await studio.database.pool.query(
@@ -199,6 +200,35 @@ describe('measurements of a customer', () => {
     );
     expect(rows.length).toBe(2);
     expect(JSON.stringify(rows)).not.toContain('81.5');
+  });
+
+  it('have goals, one for each value, that need the same consent and go with it', async () => {
+    const goal = { measure: 'weight_kg', target: 77.25 };
+    const without = (await trainer().post('auth/customers', buildCustomer())).body;
+    expect((await trainer().post(goalsOf(without.id), goal)).status).toBe(409);
+    const { id } = await consented();
+    const { status, body } = await trainer().post(goalsOf(id), goal);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const again = await trainer().post(goalsOf(id), { ...goal, target: 75 });
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'Für diesen Wert gibt es schon ein Ziel: Ziel für Gewicht.',
+    ]);
+    expect((await trainer().post(goalsOf(id), { measure: 'iq', target: 130 })).body.errors).toHaveProperty(
+      'measure',
+    );
+    const changed = (target: number) =>
+      trainer().put(`${goalsOf(id)}/${body.id}`, { ...body, target }, { 'If-Match': '"1"' });
+    expect([(await changed(76.5)).status, (await changed(74.5)).status]).toEqual([200, 412]);
+    expect((await studio.as('adminSued').get(goalsOf(id))).status).toBe(404);
+    await withdraw(id);
+    expect((await trainer().get(goalsOf(id))).body).toEqual([]);
+    const { rows } = await studio.database.pool.query(
+      "SELECT changes::text FROM audit_log WHERE resource = 'measurement_goals' AND record_id = $1",
+      [body.id],
+    );
+    expect(rows.length).toBe(3);
+    expect(JSON.stringify(rows)).not.toMatch(/77\.25|76\.5/);
   });
 
   it('are checked, and sorted by their day', async () => {

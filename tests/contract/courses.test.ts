@@ -1,8 +1,10 @@
 /** Courses over HTTP: carried on by the day, changed from a day on, ended, and booked as a whole. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../support/app.ts';
-import { buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { made } from '../support/made.ts';
+import { scheduleOf } from '../support/schedule.ts';
 
 const TODAY = '2026-11-21';
 
@@ -24,15 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const trainer = () => studio.as('trainerNord');
-
-async function made(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
-
-const newTrainer = async () => (await made(studio.as('adminNord').post('auth/trainers', buildTrainer()))).id;
+const { trainer, newTrainer, appointmentsOf, send } = scheduleOf(() => studio);
 
 /** On Wednesdays, of a trainer of its own. */
 const WEDNESDAY = { weekday: 'wednesday', time: '18:00' };
@@ -54,19 +48,9 @@ async function newCourse(values: Record<string, unknown> = {}) {
   return { course, all: await appointmentsOf(course.id) };
 }
 
-async function appointmentsOf(course_id: string): Promise<Answer['body'][]> {
-  const query = new URLSearchParams({
-    filter: JSON.stringify({ course_id }),
-    sort: JSON.stringify(['starts_at', 'ASC']),
-    range: '[0,599]',
-  });
-  return (await trainer().get(`schedule/appointments?${query}`)).body;
-}
-
 const startsOf = (all: Answer['body'][]) => all.map(({ starts_at }) => starts_at.slice(0, 16));
 
-const book = async (id: string, customer_id: string) =>
-  made(trainer().post(`schedule/appointments/${id}/bookings`, { customer_id, overrule: ['not_entitled'] }));
+const book = (id: string, customer_id: string) => made(send(id, customer_id));
 
 const move = (one: Answer['body'], values: Record<string, unknown>) => {
   const { starts_at, ends_at, trainer_id, room } = one;
@@ -180,6 +164,61 @@ describe('moved with all that follow', () => {
     expect((await move(single, { scope: 'all' })).body.errors).toEqual({
       scope: 'Dieser Termin gehört zu keinem Kurs.',
     });
+  });
+});
+
+describe('what is booked and would fall away', () => {
+  const falling = (text: string) => [409, [{ name: 'falls_away', text }]];
+
+  it('is told before the pattern changes, and is gone over on purpose', async () => {
+    const { course, all } = await newCourse({ weekly: [WEDNESDAY, FRIDAY], ends_on: '2026-12-04' });
+    expect(all).toHaveLength(4);
+    await book(all[1].id, await studio.customer());
+    await book(all[1].id, await studio.customer());
+    const put = (body: object) => trainer().put(`schedule/courses/${course.id}`, { ...course, ...body });
+    const asked = await put({ weekly: [WEDNESDAY] });
+    expect([asked.status, asked.body.warnings]).toEqual(
+      falling('Ein Termin fällt weg, 2 Buchungen werden abgesagt.'),
+    );
+    expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
+    await made(put({ weekly: [WEDNESDAY], overrule: ['falls_away'] }));
+    expect((await appointmentsOf(course.id)).map(({ status }) => status)).toEqual([
+      'planned',
+      'cancelled',
+      'planned',
+    ]);
+    const { body: history } = await trainer().get(`schedule/courses/${course.id}/history`);
+    expect(history[0].changes.overrule.after).toEqual(['falls_away']);
+  });
+
+  it('is told before all are moved to a day on which one of them isn’t held', async () => {
+    const { all } = await newCourse({ ends_on: '2026-12-31' });
+    const before = all.find(({ starts_at }) => starts_at.startsWith('2026-12-23'));
+    await book(before.id, await studio.customer());
+    const friday = { starts_at: '2026-12-04T17:00:00.000Z', ends_at: '2026-12-04T18:00:00.000Z' };
+    const asked = await move(all[1], { ...friday, scope: 'all' });
+    expect([asked.status, asked.body.warnings]).toEqual(
+      falling('Ein Termin fällt weg, eine Buchung wird abgesagt.'),
+    );
+    await made(move(all[1], { ...friday, scope: 'all', overrule: ['falls_away'] }));
+    expect((await made(trainer().get(`schedule/appointments/${before.id}`))).status).toBe('cancelled');
+  });
+
+  it('keeps the course from being deleted until it is cancelled', async () => {
+    const { course, all } = await newCourse({ ends_on: '2026-12-04' });
+    const customer = await studio.customer();
+    for (const { id } of all) await book(id, customer);
+    const path = `schedule/courses/${course.id}`;
+    const reason =
+      'Für seine Termine ist schon 1 Kunde eingetragen, mit 2 Buchungen. Sage die Termine zuerst ab, dann lässt sich der Kurs löschen.';
+    expect((await made(trainer().get(`${path}/deletion`))).reason).toBe(reason);
+    const refused = await trainer().delete(path);
+    expect([refused.status, refused.body.detail]).toEqual([409, reason]);
+    await made(
+      trainer().post(`schedule/appointments/${all[0].id}/cancel`, { scope: 'all', overrule: ['falls_away'] }),
+    );
+    await made(trainer().delete(path));
+    expect(await appointmentsOf(course.id)).toEqual([]);
   });
 });
 
@@ -314,6 +353,58 @@ describe('a customer in all coming appointments', () => {
       [1, 0],
       [1, 0],
     ]);
+  });
+
+  it('leaves, and at each appointment who has waited longest moves up, nobody to two at one time', async () => {
+    const both = { capacity: 1, waitlist_capacity: 5, ends_on: '2026-12-16' };
+    const { course, all } = await newCourse(both);
+    const [first, second, third] = [
+      await studio.customer(),
+      await studio.customer(),
+      await studio.customer(),
+    ];
+    const into = (id: string, customer_id: string) =>
+      made(
+        trainer().post(`schedule/courses/${id}/bookings`, {
+          customer_id,
+          overrule: ['partly', 'not_entitled'],
+        }),
+      );
+    for (const customer of [first, second, third]) await into(course.id, customer);
+    // Elsewhere at the time of the second one.
+    const other = await newCourse({ starts_on: '2026-12-02', ends_on: '2026-12-02' });
+    await book(other.all[0].id, second);
+    await made(trainer().post(`schedule/courses/${course.id}/bookings/cancel`, { customer_id: first }));
+    const placed = await Promise.all(
+      all.map(async ({ id }) =>
+        (await trainer().get(`schedule/appointments/${id}/bookings`)).body
+          .filter(({ status }: { status: string }) => status === 'booked')
+          .map(({ customer_id }: { customer_id: string }) => customer_id),
+      ),
+    );
+    expect(placed).toEqual([[second], [third], [second], [second]]);
+    expect((await appointmentsOf(course.id)).map(({ booked, waiting }) => [booked, waiting])).toEqual(
+      all.map(() => [1, 1]),
+    );
+  });
+
+  it('takes as many statements for many as for one', async () => {
+    const statements = async (ends_on: string) => {
+      const { course, all } = await newCourse({ capacity: 1, waitlist_capacity: 5, ends_on });
+      const people = [await studio.customer(), await studio.customer()];
+      const path = `schedule/courses/${course.id}/bookings`;
+      const overrule = ['partly', 'not_entitled'];
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      for (const customer_id of people) await made(trainer().post(path, { customer_id, overrule }));
+      await made(trainer().post(`${path}/cancel`, { customer_id: people[0] }));
+      const all_of_them = { scope: 'all', overrule: ['falls_away'] };
+      await made(trainer().post(`schedule/appointments/${all[0].id}/cancel`, all_of_them));
+      const count = query.mock.calls.length;
+      query.mockRestore();
+      return count;
+    };
+    const few = await statements('2026-12-02');
+    expect(await statements('2027-02-10')).toEqual(few);
   });
 
   it('by many at once gives each place once', async () => {

@@ -6,6 +6,8 @@ import { cardStateOn } from '../../src/rules/contracts/card.ts';
 import { type ContractFacts, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import type { Tariff } from '../../src/rules/contracts/tariff.ts';
 import { breachesOf } from '../../src/rules/contracts/tariffLaw.ts';
+import { holidayOn } from '../../src/rules/holidays.ts';
+import { occurrences, type Pattern } from '../../src/rules/schedule/recurrence.ts';
 import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -75,6 +77,59 @@ describe('the demo', () => {
        group by c.id, c.number, c.units_used having c.units_used <> -coalesce(sum(l.delta), 0)`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('is lively around today: full, waiting, cancelled, ticked off, with cards, an absence and a closure', async () => {
+    const now = NOW.toISOString();
+    const [found] = await rows<Record<string, number>>(`select
+      count(*) filter (where starts_at < '${now}')::int as past,
+      count(*) filter (where course_id is not null and booked = capacity and starts_at > '${now}')::int as full,
+      count(*) filter (where booked > 0 and booked < capacity and starts_at > '${now}')::int as some,
+      count(*) filter (where waiting > 0 and starts_at > '${now}')::int as waiting,
+      count(*) filter (where cancelled and course_id is not null)::int as called_off,
+      count(*) filter (where cancelled and booked > 0)::int as cancelled_and_booked,
+      count(*)::int as total from appointments`);
+    for (const name of ['past', 'full', 'some', 'waiting', 'called_off'])
+      expect([name, Math.min(found?.[name] ?? 0, 1)]).toEqual([name, 1]);
+    expect(found?.cancelled_and_booked).toBe(0);
+    expect(found?.total).toBeGreaterThanOrEqual(300);
+    const states = await rows<{ status: string }>('select distinct status from bookings order by status');
+    expect(states.map(({ status }) => status)).toEqual([
+      ...['attended', 'booked', 'cancelled', 'excused', 'no_show', 'waitlisted'],
+    ]);
+    expect(valuesOf('trainers').flatMap(({ absences }) => absences as unknown[])).not.toEqual([]);
+    expect(valuesOf('locations').flatMap(({ closures }) => closures as unknown[])).not.toEqual([]);
+  });
+
+  it('takes from a card once what was attended with it, and says where', async () => {
+    const [found] = await rows<{ visits: number; debits: number; good: boolean }>(`select
+      count(*)::int as visits, count(l.id)::int as debits,
+      bool_and(c.valid_from <= b.starts_at::date and c.valid_until >= b.starts_at::date) as good
+      from bookings b join contract_cards c on c.id = b.card_id
+      left join card_ledger l on l.parent_id = c.id and l.appointment_id = b.parent_id::text and l.delta = -1
+      where b.status = 'attended'`);
+    expect(found?.visits).toBeGreaterThan(10);
+    expect(found).toEqual({ ...found, debits: found?.visits, good: true });
+    const [named] = await rows<{ count: number }>(
+      'select count(*)::int from card_ledger where appointment_id is not null',
+    );
+    expect(named?.count).toBe(found?.visits);
+  });
+
+  it('has all appointments of a course that ends', () => {
+    const [course] = valuesOf('courses').filter(({ ends_on }) => ends_on !== null);
+    const days = valuesOf('appointments')
+      .filter(({ course_id }) => course_id === course?.id)
+      .map(({ starts_at }) => String(starts_at).slice(0, 10));
+    const coming = occurrences(course as unknown as Pattern, '2026-11-21', String(course?.ends_on));
+    const place = valuesOf('locations').find(({ id }) => id === course?.location_id);
+    const closed = (day: string) =>
+      ((place?.closures ?? []) as { from: string; to: string }[]).some(
+        ({ from, to }) => from <= day && day <= to,
+      );
+    const held = coming.map(({ day }) => day).filter((day) => !holidayOn(day, 'SH') && !closed(day));
+    expect(held.length).toBeGreaterThan(2);
+    expect(days.filter((day) => day > '2026-11-21')).toEqual(held);
   });
 
   it('stores with each record what follows from it', async () => {

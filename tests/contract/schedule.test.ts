@@ -1,8 +1,9 @@
 /** Courses, appointments and bookings over HTTP: who gets a place, what stands in the way, what goes along. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/app.ts';
-import { buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { made } from '../support/made.ts';
+import { scheduleOf } from '../support/schedule.ts';
 
 let studio: Commerce;
 let location_id: string;
@@ -24,15 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const trainer = () => studio.as('trainerNord');
-
-async function made(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
-}
-
-const newTrainer = async () => (await made(studio.as('adminNord').post('auth/trainers', buildTrainer()))).id;
+const { trainer, newTrainer, appointmentsOf, send: book } = scheduleOf(() => studio);
 
 /** Each on a day of its own, so that none is in another's way. */
 let days = 0;
@@ -47,13 +40,6 @@ const appointment = (values: Record<string, unknown> = {}) =>
     location_id,
     capacity: 2,
     ...slot(),
-    ...values,
-  });
-
-const book = (id: string, customer_id: string, values = {}) =>
-  trainer().post(`schedule/appointments/${id}/bookings`, {
-    customer_id,
-    overrule: ['not_entitled'],
     ...values,
   });
 
@@ -140,16 +126,11 @@ describe('an appointment', () => {
 
 describe('a time outside of what is usual', () => {
   it('is told, and taken by who goes over it', async () => {
-    const who = await made(
-      studio.as('adminNord').post(
-        'auth/trainers',
-        buildTrainer({
-          working_hours: [{ weekday: 'monday', from: '08:00', to: '12:00' }],
-          absences: [{ from: '2026-12-14', to: '2026-12-18', reason: 'Urlaub' }],
-        }),
-      ),
-    );
-    const at = (day: string, values = {}) => appointment({ trainer_id: who.id, ...slot(day), ...values });
+    const who = await newTrainer({
+      working_hours: [{ weekday: 'monday', from: '08:00', to: '12:00' }],
+      absences: [{ from: '2026-12-14', to: '2026-12-18', reason: 'Urlaub' }],
+    });
+    const at = (day: string, values = {}) => appointment({ trainer_id: who, ...slot(day), ...values });
     expect((await at('2026-12-07')).status).toBe(201);
     const names = async (day: string) =>
       (await at(day)).body.warnings.map(({ name }: { name: string }) => name);
@@ -249,6 +230,21 @@ describe('a booking', () => {
     expect(JSON.stringify(history)).toContain('not_open_yet');
   });
 
+  it('gets a place when there are more; the appointment counts, and may be sent back as it was read before', async () => {
+    const { first } = await newCourse({ capacity: 1, waitlist_capacity: 3 });
+    for (let one = 0; one < 4; one += 1) await made(book(first.id, await studio.customer()));
+    const path = `schedule/appointments/${first.id}`;
+    // Who read it before anybody had booked sends back the counts of then.
+    const more = await made(trainer().put(path, { ...first, capacity: 3 }));
+    expect((await made(trainer().get(path))).booked).toBe(3);
+    const states = (await trainer().get(`${path}/bookings`)).body.map(
+      ({ status }: { status: string }) => status,
+    );
+    expect(states).toEqual(['booked', 'booked', 'booked', 'waitlisted']);
+    const set = await trainer().put(path, { ...more, booked: 99, status: 'completed' });
+    expect([set.status, set.body.errors]).toEqual([422, { status: 'Dieses Feld setzt das System.' }]);
+  });
+
   it('falls with its appointment and rises with it', async () => {
     const customer = await studio.customer();
     const { id } = await made(appointment());
@@ -281,15 +277,6 @@ async function newCourse(values: Record<string, unknown> = {}) {
   );
   const all = await appointmentsOf(course.id);
   return { course, all, first: all[0] as Answer['body'] };
-}
-
-async function appointmentsOf(course_id: string): Promise<Answer['body'][]> {
-  const query = new URLSearchParams({
-    filter: JSON.stringify({ course_id }),
-    sort: JSON.stringify(['starts_at', 'ASC']),
-    range: '[0,199]',
-  });
-  return (await trainer().get(`schedule/appointments?${query}`)).body;
 }
 
 describe('a course', () => {

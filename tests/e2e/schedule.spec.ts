@@ -4,6 +4,7 @@ import { fromBerlin, inBerlin, today } from '../../src/format/instants.ts';
 import { mondayOf, plusDays } from '../../src/rules/days.ts';
 import { holidayOn } from '../../src/rules/holidays.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
+import { lostHour } from '../../src/rules/schedule/lostHour.ts';
 import { apiOf } from './commerce.ts';
 import { answered, expect, findingsOn, loaded, overflowOf, signIn, test } from './support.ts';
 
@@ -147,6 +148,21 @@ test.describe('what the services refuse', () => {
     await expect(page.getByText(/^Termin verschoben: Sonntag/)).toBeVisible();
     expect(await stored(page, id)).toMatchObject({ from: { day: plusDays(there.monday, 6), time: '08:00' } });
   });
+});
+
+test('the hour that the clocks skip is refused with the reason, and it goes back', async ({ page }) => {
+  let night = today();
+  while (!lostHour(night, '02:30')) night = plusDays(night, 1);
+  const before = plusDays(night, -1);
+  const there = { ...(await free(page, 0)), monday: before };
+  const { id, title } = await appointment(there, ['02:30', '03:30']);
+  await signIn(page, 'adminNord', `/schedule?view=month&date=${before}`);
+  await loaded(page);
+  const column = await page.locator('.ec-body .ec-day').first().boundingBox();
+  await drag(page, title, [20, 8], [column?.width ?? 0, 0]);
+  await expect(page.getByRole('alert').filter({ hasText: '02:30 Uhr gibt es nicht.' })).toBeVisible();
+  await expect(entry(page, title)).toContainText('Samstag');
+  expect(await stored(page, id)).toMatchObject({ from: { day: before, time: '02:30' } });
 });
 
 test('a free span that is drawn becomes the form of an appointment', async ({ page }) => {

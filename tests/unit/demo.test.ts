@@ -58,6 +58,33 @@ describe('the demo data', () => {
     ]);
   });
 
+  it('measure customers who consented alone, over months, and some have a goal', () => {
+    const consented = new Set(of('customers').flatMap((one) => (one.health_consent_at ? [one.id] : [])));
+    const measured = of('measurements');
+    expect(measured.every(({ parent_id }) => consented.has(String(parent_id)))).toBe(true);
+    expect(new Set(measured.map(({ parent_id }) => parent_id)).size).toBeGreaterThanOrEqual(10);
+    expect(of('measurement_goals').length).toBeGreaterThanOrEqual(6);
+    const [least, most] = [measured.at(0), measured.at(-1)].map((one) => String(one?.measured_on));
+    expect(least! < '2026-09-01' && most! <= '2026-11-21').toBe(true);
+  });
+
+  it('hold trainings of the last weeks that show progress, of plans that hold', () => {
+    const logs = of('training_logs');
+    expect(new Set(logs.map(({ parent_id }) => parent_id)).size).toBeGreaterThanOrEqual(5);
+    const [first, last] = ['trained_on'].flatMap((name) => [logs.at(0)?.[name], logs.at(-1)?.[name]]);
+    expect(String(first) < '2026-10-05' && String(last) > '2026-11-08' && String(last) <= '2026-11-21').toBe(
+      true,
+    );
+    const weightOf = (log: (typeof logs)[number] | undefined) =>
+      (log?.entries as { sets: { weight_kg: number }[] }[] | undefined)?.[0]?.sets[0]?.weight_kg ?? 0;
+    const squats = logs.filter(
+      ({ parent_id, day_name }) => parent_id === logs[0]?.parent_id && String(day_name).startsWith('Tag A'),
+    );
+    expect(weightOf(squats.at(-1))).toBeGreaterThan(weightOf(squats[0]));
+    const plans = new Set(of('workouts').map(({ id }) => id));
+    expect(logs.every(({ workout_id }) => plans.has(String(workout_id)))).toBe(true);
+  });
+
   it('have every demo account, each with its state', () => {
     const people = ['customers', 'trainers', 'admins'].flatMap(of);
     const addresses = people.map(({ email }) => email);

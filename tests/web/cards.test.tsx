@@ -238,16 +238,21 @@ describe('a card beside the list', () => {
         'contract-cards/ledger': [
           buildEntry(),
           buildEntry({ id: 'e2', delta: 1, reason: 'Rückgängig gemacht', reverses: 'e3' }),
-          buildEntry({ id: 'e3', reason: null, reversed: true }),
+          buildEntry({ id: 'e3', reason: null, reversed: true, appointment_id: 'a1' }),
+        ],
+        'schedule/appointments': [
+          { id: 'a1', kind: 'course', title: 'Rückenfit', starts_at: '2026-11-19T17:00:00.000Z' },
         ],
       },
     });
     const dialog = await screen.findByRole('dialog', { name: 'Karte 12' });
-    const entries = await within(dialog).findAllByRole('listitem');
+    const visit = await within(dialog).findByRole('link', { name: 'Rückenfit, 19.11.2026, 18:00 Uhr' });
+    expect(visit.getAttribute('href')).toContain('a1');
+    const entries = within(dialog).getAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       '−1Abbuchung · Probetraining20.11.2026, 10:00 Uhr · Jo Berg',
       '+1Gegenbuchung · Rückgängig gemacht20.11.2026, 10:00 Uhr · Jo Berg',
-      '−1Abbuchung · zurückgenommen20.11.2026, 10:00 Uhr · Jo Berg',
+      '−1Abbuchung · Rückenfit, 19.11.2026, 18:00 Uhr · zurückgenommen20.11.2026, 10:00 Uhr · Jo Berg',
     ]);
     const asked = getList.mock.calls.find(([name]) => name === 'contract-cards/ledger');
     expect(asked?.[1]).toMatchObject({ filter: { parent_id: 'k1' }, sort: { field: 'id', order: 'DESC' } });

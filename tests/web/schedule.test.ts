@@ -7,7 +7,6 @@ import { contrast } from '../../src/rules/colors.ts';
 import { columnsOf, placeIn } from '../../src/web/screens/schedule/columns.ts';
 import {
   eventMaker,
-  instantOf,
   meaningsOf,
   nameOf,
   placesOf,
@@ -16,7 +15,7 @@ import {
 import { shades, whoAndWhere } from '../../src/web/screens/schedule/shading.ts';
 import { spanOf, step, titleOf, viewFor } from '../../src/web/screens/schedule/view.ts';
 import { nextStop, stopsOf } from '../../src/web/screens/schedule/walk.ts';
-import { longer, spanText, whenOf } from '../../src/web/screens/schedule/when.ts';
+import { instantAt, longer, pulled, shifted, spanText, whenOf } from '../../src/web/screens/schedule/when.ts';
 
 const buildEntry = (values: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: 'a',
@@ -157,8 +156,34 @@ describe('columns of a day', () => {
 
 describe('times', () => {
   it('are Berlin’s, whatever the machine’s are', () => {
-    expect(instantOf(new Date(2026, 6, 1, 10, 0))).toBe('2026-07-01T08:00:00.000Z');
-    expect(instantOf(new Date(2026, 11, 1, 10, 0))).toBe('2026-12-01T09:00:00.000Z');
+    expect(instantAt('2026-07-01T10:00:00')).toEqual({ at: '2026-07-01T08:00:00.000Z' });
+    expect(instantAt('2026-12-01T10:00:00')).toEqual({ at: '2026-12-01T09:00:00.000Z' });
+  });
+
+  const HOUR = 3600;
+  const saturday = { starts_at: '2027-03-27T01:30:00.000Z', ends_at: '2027-03-27T02:30:00.000Z' };
+  const skipped = (time: string) =>
+    `Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: ${time} Uhr gibt es nicht.`;
+
+  it('are refused in the hour that the clocks skip, however they come there', () => {
+    expect(instantAt('2027-03-28T02:45:00')).toEqual({ problem: skipped('02:45') });
+    expect(shifted(buildEntry(saturday), 24 * HOUR)).toBe(skipped('02:30'));
+    const early = { starts_at: '2027-03-28T00:00:00.000Z', ends_at: '2027-03-28T00:30:00.000Z' };
+    expect(pulled(buildEntry(early), HOUR)).toBe(skipped('02:30'));
+  });
+
+  it('show as many hours further as an appointment is drawn further, and it stays as long', () => {
+    const entry = buildEntry(saturday);
+    expect(shifted(entry, 25 * HOUR)).toEqual({
+      ...whenOf(entry),
+      starts_at: '2027-03-28T01:30:00.000Z',
+      ends_at: '2027-03-28T02:30:00.000Z',
+    });
+    expect(shifted(entry, 23 * HOUR)).toMatchObject({
+      starts_at: '2027-03-28T00:30:00.000Z',
+      ends_at: '2027-03-28T01:30:00.000Z',
+    });
+    expect(pulled(entry, -HOUR / 2)).toEqual({ ...whenOf(entry), ends_at: '2027-03-27T02:00:00.000Z' });
   });
 
   it('get longer and shorter, but not nothing', () => {

@@ -2,20 +2,25 @@
 import type { Endpoint } from '../endpoint.ts';
 import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
+import { nutritionCopies, workoutCopies } from './copies.ts';
 import { coursePreview } from './courses.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { starterExercises } from './exercises.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
+import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from './studio.ts';
+import { suitability } from './suitability.ts';
+import { trainingProgress } from './training.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   health,
@@ -56,4 +61,10 @@ export const allEndpoints: readonly Endpoint[] = [
   takeHandoverBack,
   occupancy,
   noLongerThere,
+  suitability,
+  ...Object.values(workoutCopies),
+  ...Object.values(nutritionCopies),
+  trainingProgress,
+  starterFoods,
+  starterExercises,
 ];

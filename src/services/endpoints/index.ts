@@ -1,6 +1,8 @@
 /** What answers each endpoint of what is no record. */
+
 import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
+import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
 import { customers } from '../../resources/customers.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
 import {
@@ -9,22 +11,29 @@ import {
   pausesPreview,
   withdrawPauses,
 } from '../../resources/endpoints/contracts.ts';
+import { type CopyEndpoints, nutritionCopies, workoutCopies } from '../../resources/endpoints/copies.ts';
 import { coursePreview } from '../../resources/endpoints/courses.ts';
 import { customerAppointments } from '../../resources/endpoints/customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { starterExercises } from '../../resources/endpoints/exercises.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
 import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
+import { suitability } from '../../resources/endpoints/suitability.ts';
+import { trainingProgress } from '../../resources/endpoints/training.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
+import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
+import { warnOfCopy } from '../entities/training/suitability.ts';
 import { mount } from '../http/endpoint.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
@@ -35,6 +44,7 @@ import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -44,6 +54,9 @@ import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
 import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
+import { progressOfCustomer } from './training/progress.ts';
+import { createStarterExercises } from './training/starterExercises.ts';
+import { whatSuits } from './training/suitability.ts';
 
 /** @example mountEndpoints(app, services) // before the resources, whose addresses are more general */
 export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
@@ -84,4 +97,17 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, takeHandoverBack, handoverTakenBack);
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);
+  mount(app, services, suitability, whatSuits);
+  mountCopies(app, services, workoutCopies, { ...workoutCopying, warn: warnOfCopy });
+  mountCopies(app, services, nutritionCopies, nutritionCopying);
+  mount(app, services, trainingProgress, progressOfCustomer);
+  mount(app, services, starterFoods, createStarterFoods);
+  mount(app, services, starterExercises, createStarterExercises);
+}
+
+function mountCopies(app: Hono<AppEnv>, services: Services, of: CopyEndpoints, copying: CopyingHere): void {
+  const { assign, rollOut, takeBack } = copyHandlers(copying);
+  mount(app, services, of.assign, assign);
+  mount(app, services, of.rollOut, rollOut);
+  mount(app, services, of.takeBack, takeBack);
 }

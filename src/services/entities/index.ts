@@ -9,6 +9,7 @@ import { customers } from '../../resources/customers.ts';
 import { locations } from '../../resources/locations.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
+import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
 import { cardHandlers } from './cards/actions.ts';
@@ -28,9 +29,10 @@ import {
 } from './schedule/appointments.ts';
 import { afterBooking, beforeBooking, bookingHandlers } from './schedule/bookings.ts';
 import { carryOnCourses } from './schedule/carryOn.ts';
-import { afterCourse, beforeCourse, courseHandlers, warnOfTaken } from './schedule/courses.ts';
+import { afterCourse, beforeCourse, courseHandlers, warnOfChange } from './schedule/courses.ts';
 import { warnOfBooking } from './schedule/entitlement.ts';
 import { afterLocation, beforeLocation, locationHandlers, warnOfClosed } from './schedule/locations.ts';
+import { warnOfExercises } from './training/suitability.ts';
 
 const customer = people(customers);
 const trainer = people(trainers);
@@ -62,6 +64,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
       await keepSomeAdmin(written, tx);
     },
   }),
+  workouts: hooksFor(workouts, { warn: warnOfExercises }),
   studios: hooksFor(studios, { before: keepStudio }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
@@ -79,7 +82,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   courses: hooksFor(courses, {
     before: beforeCourse,
-    warn: warnOfTaken,
+    warn: warnOfChange,
     after: afterCourse,
     actions: courseHandlers,
     daily: carryOnCourses,

@@ -48,10 +48,10 @@ function refusalsOf({ path, body, json, upload, ifMatch, answer, refusals }: End
   return {
     ...(path.includes(':') && { 404: 'Gibt es nicht (mehr)' }),
     ...(ifMatch && { 412: 'Inzwischen geändert; `current` ist der jetzige Stand.' }),
-    ...(upload && { 413: 'Größer als 5 MB' }),
+    ...(upload && { 413: `Größer als ${upload === true ? 5 : 20} MB` }),
     ...(answerKind({ answer }) === 'records' && { 416: 'Der Bereich beginnt hinter dem Ende.' }),
     ...((body || json) && { 422: 'Angaben stimmen nicht' }),
-    ...(upload && {
+    ...(upload === true && {
       422: `Kein ganzes PNG, JPEG oder WebP, oder größer als ${LARGEST_SIDE} × ${LARGEST_SIDE}`,
     }),
     ...refusals,
@@ -107,7 +107,8 @@ const STUDIO = {
 function requestOf(endpoint: Endpoint): JsonSchema | undefined {
   if (endpoint.upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema = { type: 'object', required: ['file'], properties: { file } };
+    const { properties = {} } = bodySchema(sentFields(endpoint)) as { properties?: object };
+    const schema = { type: 'object', required: ['file'], properties: { file, ...properties } };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   const fields = sentFields(endpoint);

@@ -12,7 +12,7 @@ import {
   type ParamsOf,
 } from '../../resources/endpoint.ts';
 import { studioInQuestion } from '../authz/authorize.ts';
-import { uploaded } from '../pictures/upload.ts';
+import { formValues, uploaded } from '../pictures/upload.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
 import { type Attachment, type Page, send } from './answer.ts';
@@ -172,7 +172,7 @@ async function understand<E extends Endpoint>(
       ...narrowed,
       ...{ services, user, today, version, body, studio_id },
       params: Object.fromEntries(ids),
-      file: endpoint.upload && (await uploaded(c)),
+      file: endpoint.upload && (await uploaded(c, endpoint.upload)),
       read: <T>(work: (tx: Transaction) => Promise<T>) =>
         reached.transaction(work, { ...within, readOnly: true }),
     } as unknown as Omit<Call<E>, 'write' | 'header'>,
@@ -189,6 +189,7 @@ async function bodyIn(c: Context<AppEnv>, endpoint: Endpoint, today: string): Pr
   if (endpoint.json) return readJson(c);
   if (!endpoint.body) return undefined;
   const fields = sentFields(endpoint);
+  if (endpoint.upload) return parseFields(fields, await formValues(c, fields), today);
   return parseFields(fields, await (isOptional(fields) ? readJsonIfAny(c) : readJson(c)), today);
 }
 

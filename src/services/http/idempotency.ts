@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 import type pg from 'pg';
 import type { AppEnv } from '../types.ts';
 import { REPLAYED } from './headers.ts';
-import { conflict, malformed, Problem } from './problem.ts';
+import { malformed, Problem } from './problem.ts';
 
 /** Seconds after which a reserved key whose call never ended counts as left behind by a crash. */
 const ABANDONED = 60;
@@ -131,6 +131,12 @@ async function keptOf(pool: pg.Pool, actor: string, key: string, hash: string): 
       title: 'Schlüssel schon verwendet',
       detail: 'Dieser „Idempotency-Key“ gehört zu einer anderen Anfrage.',
     });
-  if (!row || row.status === null) throw conflict('Diese Anfrage wird gerade schon bearbeitet.');
+  if (!row || row.status === null)
+    throw new Problem({
+      type: 'idempotency-key-in-use',
+      status: 409,
+      title: 'Noch in Arbeit',
+      detail: 'Diese Anfrage wird gerade schon bearbeitet.',
+    });
   return row.body;
 }

@@ -4,6 +4,7 @@ import { BULK_DONE, DELETION, MOST_FOUND } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type Endpoint, endpoint, json, record, records } from '../../resources/endpoint.ts';
 import { list } from '../../resources/fields.ts';
+import { importEndpoints } from '../../resources/imports.ts';
 import { pictureFields, picturePath } from '../../resources/pictures.ts';
 import { BULK_BODY, wordsForMany } from './bulkBody.ts';
 import { CHOSEN_BODY } from './chosen.ts';
@@ -158,6 +159,7 @@ export function endpointsOf(resource: Resource): Endpoint[] {
   return [
     ...Object.values(general),
     ...(wordsForMany(resource).size > 0 ? [bulk] : []),
+    ...(resource.imports ? Object.values(importEndpoints(resource)) : []),
     ...Object.entries(resource.actions ?? {}).map(([name, action]) => actionEndpoint(resource, name, action)),
     ...uploads(resource).flatMap((name) => Object.values(pictureEndpoints(resource, name))),
   ];

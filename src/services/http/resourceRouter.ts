@@ -1,7 +1,9 @@
 /** The endpoints that every declaration has, with what answers them. */
+
 import type { Hono } from 'hono';
 import { isOwn } from '../../access/may.ts';
 import type { Resource } from '../../resources/define.ts';
+import { importEndpoints } from '../../resources/imports.ts';
 import type { Hooks } from '../entities/hooks.ts';
 import { NotFound } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
@@ -10,6 +12,8 @@ import { bulk, rightIn } from './bulk.ts';
 import { wordsForMany } from './bulkBody.ts';
 import { deletionOf, deletionOfMany } from './deletion.ts';
 import { type Call, mount } from './endpoint.ts';
+import { importFile } from './imports/imports.ts';
+import { undoImport } from './imports/undo.ts';
 import { removePicture, uploadPicture } from './recordPictures.ts';
 import { actionEndpoint, generalEndpoints, pictureEndpoints, uploads } from './resourceEndpoints.ts';
 import { hiddenFields, presentEntry } from './visible.ts';
@@ -51,6 +55,11 @@ export function mountResource(
   mount(app, services, ends.deletions, (call) => deletionOfMany(entity, call));
   if (wordsForMany(resource).size > 0)
     mount(app, services, ends.bulk, (call) => bulk(entity, call), { right: (body) => rightIn(entity, body) });
+  if (resource.imports) {
+    const { run, undo } = importEndpoints(resource);
+    mount(app, services, run, (call) => importFile(entity, call));
+    mount(app, services, undo, (call) => undoImport(entity, call));
+  }
   mount(app, services, ends.history, async ({ read, params: { id }, range, user }) => {
     const { rows, total } = await read(async (tx) => {
       if (!(await tx.get(resource, id))) throw new NotFound();

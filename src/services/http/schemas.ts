@@ -178,6 +178,18 @@ const NEVER_NULL: ReadonlySet<Kind> = new Set(['choices', 'tags', 'texts', 'refe
  * @example fieldSchema(customers.fields.iban, { today: '2026-11-21' }).parse('DE89370400440532013000')
  */
 export function fieldSchema(field: Field, context: SchemaContext): z.ZodType {
+  const key = `${context.today}${context.answer ?? ''}`;
+  const kept = made.get(field);
+  if (kept?.key === key) return kept.schema;
+  const schema = newSchema(field, context);
+  made.set(field, { key, schema });
+  return schema;
+}
+
+/** A day's schemas: making one costs a hundred times what asking it does. */
+const made = new WeakMap<Field, { readonly key: string; readonly schema: z.ZodType }>();
+
+function newSchema(field: Field, context: SchemaContext): z.ZodType {
   const make = schemas[field.kind] as (field: Field, context: SchemaContext) => z.ZodType;
   const schema = make(field, context);
   if (!NEVER_NULL.has(field.kind)) return field.required || field.omitted ? schema : schema.nullable();

@@ -129,7 +129,7 @@ function checked(
  */
 function kept(name: string, field: Field, raw: unknown, context: BodyContext, errors: FieldErrors): unknown {
   const stands = context.current ? context.current[name] : normalise(field, undefined);
-  if (raw === undefined) return stands;
+  if (raw === undefined || (field.counted && context.current)) return stands;
   const sent = normalise(field, raw);
   const unchanged = isVisible(field, context)
     ? isDeepStrictEqual(sent, normalise(field, stands))

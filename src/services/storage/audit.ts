@@ -31,7 +31,11 @@ function loggable(field: Field, of: unknown): unknown {
   if (of === null || of === undefined) return null;
   if (field.kind === 'group') return loggableGroup(field.fields, of as Record<string, unknown>);
   if (field.kind === 'list')
-    return (of as Record<string, unknown>[]).map((entry) => loggableGroup(field.of, entry));
+    return (of as Record<string, unknown>[]).map((entry) => ({
+      // By which it is known when it comes back.
+      ...(field.keyed && { id: entry.id }),
+      ...loggableGroup(field.of, entry),
+    }));
   return of;
 }
 

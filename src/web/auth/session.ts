@@ -1,7 +1,7 @@
 /** Who is signed in: a store outside React and react-admin, so that the gate and the HTTP client share it. */
-
 import { hasLevel } from '../../resources/levels.ts';
 import { forgetAsked } from '../data/ahead.ts';
+import { dropLastingDrafts } from '../data/draft.ts';
 import { signal } from '../store.ts';
 import { setAppearanceUser } from '../theme/appearance.ts';
 import type { User } from './firebase.ts';
@@ -151,6 +151,7 @@ export async function endSession(warning?: string): Promise<void> {
 
 /** The person signs out himself. */
 export async function leave(): Promise<void> {
+  if (session.status === 'in') dropLastingDrafts(session.user.uid);
   change += 1;
   publish({ status: 'out', left: true });
   await (await provider()).signOutOfProvider();

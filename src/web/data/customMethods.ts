@@ -2,6 +2,7 @@
 import { actionPath, addressFields } from '../../resources/action.ts';
 import type { BulkDone, Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
+import type { Imported, ImportUndone } from '../../resources/imports.ts';
 import { resourceByPath } from '../../resources/index.ts';
 import { picturePath } from '../../resources/pictures.ts';
 import { addressOf } from './addresses.ts';
@@ -28,6 +29,8 @@ type Custom = Pick<
   | 'removeAvatar'
   | 'uploadPicture'
   | 'removePicture'
+  | 'importFile'
+  | 'undoImport'
 >;
 
 /** Typed methods of the data provider beyond react-admin's own. */
@@ -93,6 +96,23 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     removeAvatar: () => picture(own),
     uploadPicture: (resource, id, field, file) => picture(pictureOf(resource, id, field), file),
     removePicture: (resource, id, field) => picture(pictureOf(resource, id, field)),
+    importFile: async (resource, file, options) => {
+      const body = new FormData();
+      body.append('file', file);
+      const fields = { ...(await narrowed(resource)), ...options };
+      for (const [name, value] of Object.entries(fields))
+        if (value !== undefined) body.append(name, String(value));
+      const address = `${addressFor(resource)}/import`;
+      const same = JSON.stringify([file.name, file.size, file.lastModified, fields]);
+      const sending = async (key: string) =>
+        (await fetchJson<Imported>(address, { method: 'POST', headers: { 'Idempotency-Key': key }, body }))
+          .json;
+      return submissions.send(address, same, sending);
+    },
+    undoImport: async (resource, batch_id) => {
+      const body = JSON.stringify({ batch_id, ...(await narrowed(resource)) });
+      return (await post<ImportUndone>(`${addressFor(resource)}/import/undo`, body)).json;
+    },
   };
 }
 

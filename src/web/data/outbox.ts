@@ -1,6 +1,6 @@
 /**
- * Actions that are kept on this device until the services have answered them, each under its `Idempotency-Key`: sent
- * again it is the same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
+ * What is kept on this device until the services have answered it, each under its `Idempotency-Key`: sent again it is the
+ * same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
  */
 import { signal } from '../store.ts';
 import { NOBODY } from './permissions.ts';
@@ -9,12 +9,19 @@ export interface Kept {
   /** Its `Idempotency-Key`. */
   readonly key: string;
   readonly resource: string;
+  /** The record's; of one that is yet to be created what this device calls it. */
   readonly id: string;
   readonly parent?: string;
+  /** A declared action, or `CREATE`. */
   readonly action: string;
+  /** The values of a new record. */
+  readonly values?: Readonly<Record<string, unknown>>;
   /** Why the services refused it: then it is not sent again, and stands here until the person has read that. */
   readonly refused?: string;
 }
+
+/** Makes a record of the values instead of acting on one. */
+export const CREATE = 'create';
 
 const NONE: readonly Kept[] = [];
 const placeOf = (uid: string) => `studio-admin.outbox.${uid}`;
@@ -46,7 +53,7 @@ function change(uid: string, next: (kept: readonly Kept[]) => readonly Kept[]): 
   changed.tell();
 }
 
-/** Keeps an action to be sent. @example keep('u1', { resource: 'bookings', id, parent, action: 'attend' }) */
+/** Keeps an action or a new record to be sent. @example keep('u1', { resource: 'bookings', id, parent, action: 'attend' }) */
 export function keep(uid: string, act: Omit<Kept, 'key'>): void {
   change(uid, (kept) => [...kept, { ...act, key: crypto.randomUUID() }]);
 }
@@ -63,8 +70,10 @@ export function useOutbox(uid: string): readonly Kept[] {
 
 /** Nobody answered, or not for good: the same call may well succeed later. */
 function isOpen(error: unknown): boolean {
-  const status = (error as { status?: number }).status ?? 0;
-  return status < 400 || [401, 408, 429].includes(status) || status >= 500;
+  const { status = 0, body } = error as { status?: number; body?: { type?: unknown } };
+  // The call before, whose answer was lost, may still be under way.
+  const underWay = String(body?.type).endsWith(':idempotency-key-in-use');
+  return status < 400 || [401, 408, 429].includes(status) || status >= 500 || underWay;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { BulkAction, BulkDone, Chosen, Deletion } from '../../resources/bulk.ts';
 import type { AnyRecord } from '../../resources/define.ts';
+import type { Imported, ImportUndone } from '../../resources/imports.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
 /** An entry of the audit log. Values of sensitive and masked fields are both null. */
@@ -32,6 +33,13 @@ export interface ActOptions {
   readonly parent?: string | undefined;
   /** The `Idempotency-Key` of a call that was kept; one of its own unless given. */
   readonly key?: string | undefined;
+}
+
+export interface ImportOptions {
+  readonly dry_run: boolean;
+  readonly existing?: 'update' | 'keep' | undefined;
+  /** JSON: heading → field; the services propose one without. */
+  readonly mapping?: string | undefined;
 }
 
 export type BulkCall = Chosen & BulkAction;
@@ -75,6 +83,9 @@ export interface AdminDataProvider extends Known {
   /** The picture in a record's field; answers the record. */
   uploadPicture(resource: string, id: string, field: string, file: File): Promise<AnyRecord>;
   removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
+  /** Many records out of a file, all or none; with `dry_run` what would happen. */
+  importFile(resource: string, file: File, options: ImportOptions): Promise<Imported>;
+  undoImport(resource: string, batch_id: string): Promise<ImportUndone>;
 }
 
 /** Records of one resource that need the one to be deleted. */

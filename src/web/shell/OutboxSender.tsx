@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { allFields } from '../../resources/define.ts';
 import { resourceByName, resourceByPath } from '../../resources/index.ts';
 import { useReachable } from '../data/connection.ts';
-import { type Kept, sendOutbox, useOutbox } from '../data/outbox.ts';
+import { CREATE, type Kept, sendOutbox, useOutbox } from '../data/outbox.ts';
 import { useMyPermissions } from '../data/permissions.ts';
 import { useAdminDataProvider } from '../data/types.ts';
 
@@ -25,7 +25,13 @@ export function OutboxSender() {
     const send = () =>
       void sendOutbox(
         uid,
-        ({ resource, id, action, parent, key }) => provider.act(resource, id, action, {}, { parent, key }),
+        ({ resource, id, action, parent, key, values }) =>
+          action === CREATE
+            ? provider.create(resource, {
+                data: { ...values, ...(parent && { parent_id: parent }) },
+                meta: { idempotencyKey: key },
+              })
+            : provider.act(resource, id, action, {}, { parent, key }),
         {
           sent: (acts) =>
             Promise.all(touchedBy(acts).map((path) => client.invalidateQueries({ queryKey: [path] }))),

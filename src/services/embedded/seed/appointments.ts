@@ -4,10 +4,11 @@ import { type Day, plusDays, weekdayOf } from '../../../rules/days.ts';
 import type { Land } from '../../../rules/holidays.ts';
 import { planCourse } from '../../../rules/schedule/plan.ts';
 import { minutesOf, type Pattern, type Weekday } from '../../../rules/schedule/recurrence.ts';
+import { horizon } from '../../entities/schedule/coming.ts';
 import type { Setting } from './courses.ts';
 import type { Values } from './studios.ts';
 
-/** The appointments that the courses make, from four weeks ago on. */
+/** The appointments that the courses make, from four weeks ago on, as far ahead as courses have them; one is cancelled. */
 export function courseAppointments(
   { studio, trainers, ids }: Setting,
   courses: readonly Values[],
@@ -17,13 +18,16 @@ export function courseAppointments(
   return courses.flatMap((course) => {
     const by = (of: readonly Values[], id: unknown) => of.find((one) => one.id === id) as Values;
     const trainer = by(trainers, course.trainer_id);
-    const plan = planCourse(course as unknown as Pattern, plusDays(today, -28), plusDays(today, 28), {
+    const until = horizon({ ends_on: course.ends_on as Day | null }, today);
+    const plan = planCourse(course as unknown as Pattern, plusDays(today, -28), until, {
       trainer: { ...trainer, name: `${trainer.first_name}` } as never,
       location: by(locations, course.location_id) as never,
       studio: { ...studio, land: studio.federal_state as Land } as never,
     });
-    return plan.held.map(({ day, time }) => {
-      const starts_at = fromBerlin(day, time);
+    const cancelled =
+      course.name === 'Pilates' ? plan.held.find(({ day }) => day > plusDays(today, 1)) : null;
+    return plan.held.map((occurrence) => {
+      const starts_at = fromBerlin(occurrence.day, occurrence.time);
       return {
         id: ids.id(),
         studio_id: studio.id,
@@ -38,7 +42,8 @@ export function courseAppointments(
         starts_at,
         ends_at: plusMinutes(starts_at, Number(course.duration_minutes)),
         capacity: course.capacity,
-        cancelled: false,
+        cancelled: occurrence === cancelled,
+        cancelled_because: occurrence === cancelled ? 'Die Trainerin ist krank.' : null,
       };
     });
   });

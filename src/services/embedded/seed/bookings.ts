@@ -1,16 +1,19 @@
-/** Who comes to the demo's appointments: full and half full, some waiting, the odd no-show. */
+/** Who comes to the demo's appointments: full and half full, some waiting, the odd no-show, some with a card. */
 import { inBerlin } from '../../../format/instants.ts';
-import { plusDays } from '../../../rules/days.ts';
+import { type Day, plusDays } from '../../../rules/days.ts';
 import { plusMinutes } from './appointments.ts';
 import type { Setting } from './courses.ts';
 import type { Values } from './studios.ts';
 
-/** Who comes: nobody twice at a time; the past is ticked off. */
+/** Who comes: nobody twice at a time; the past is ticked off. What is far ahead fills up later. */
 export function bookingValues(
   { studio, customers, random, ids, now }: Setting,
   appointments: readonly Values[],
   courses: readonly Values[],
+  cards: readonly Values[],
 ): Values[] {
+  const cardFor = cardsInTurn(cards);
+  const soon = plusDays(now.toISOString().slice(0, 10), 28);
   const active = customers.filter(({ status }) => status === 'active');
   const busy = new Map<string, Set<string>>();
   const hourOf = (instant: unknown) => String(instant).slice(0, 13);
@@ -19,31 +22,60 @@ export function bookingValues(
     const course = courses.find(({ id }) => id === appointment.course_id);
     const capacity = Number(appointment.capacity);
     const waitlist = Number(course?.waitlist_capacity ?? 0);
-    const wanted = course ? random.int(Math.ceil(capacity * 0.4), capacity + Math.min(waitlist, 3)) : 1;
+    const { day } = inBerlin(String(appointment.starts_at));
+    const most = day > soon ? Math.floor(capacity * 0.3) : capacity + Math.min(waitlist, 3);
+    const wanted = course ? random.int(day > soon ? 0 : Math.ceil(capacity * 0.4), most) : 1;
     const past = String(appointment.ends_at) < now.toISOString();
     const slots = [hourOf(appointment.starts_at), hourOf(plusMinutes(String(appointment.ends_at), -1))];
     const free = active.filter(({ id }) => slots.every((slot) => !busy.get(slot)?.has(id)));
     return random.some(free, wanted).map((customer, index) => {
       for (const slot of slots) busy.set(slot, (busy.get(slot) ?? new Set()).add(customer.id));
-      const placed = index < capacity;
-      const status = !placed
-        ? 'waitlisted'
-        : past && !appointment.cancelled
-          ? random.pick(['attended', 'attended', 'attended', 'attended', 'attended', 'no_show', 'excused'])
-          : 'booked';
+      const status =
+        index >= capacity ? 'waitlisted' : past && !appointment.cancelled ? random.pick(OUTCOMES) : 'booked';
       return {
         id: ids.id(),
         studio_id: studio.id,
-        created_at: `${plusDays(inBerlin(String(appointment.starts_at)).day, -7)}T12:00:00.000Z`,
+        created_at: `${[plusDays(day, -7), now.toISOString().slice(0, 10)].sort()[0]}T06:00:00.000Z`,
         parent_id: appointment.id,
         customer_id: customer.id,
-        card_id: null,
-        status,
+        card_id: cardFor(customer.id, day, status),
+        ...(appointment.cancelled ? { status: 'cancelled', fell_with_it: true } : { status }),
+        ...(status === 'cancelled' && { cancelled_at: plusMinutes(String(appointment.starts_at), -120) }),
         starts_at: appointment.starts_at,
         ends_at: appointment.ends_at,
       };
     });
   });
+}
+
+/** Most were there; one cancelled two hours before. */
+const OUTCOMES = [
+  ...Array.from({ length: 12 }, () => 'attended'),
+  ...['no_show', 'no_show', 'excused', 'cancelled'],
+];
+
+/**
+ * A customer's card that is good for a visit on a day. Visits that were take from what it has used, those to come from
+ * what is left: the ledger comes to what the card says.
+ */
+function cardsInTurn(cards: readonly Values[]) {
+  const taken = new Map<string, number>();
+  return (customer_id: string, day: Day, status: string): string | null => {
+    if (status !== 'attended' && status !== 'booked') return null;
+    const found = cards.find((card) => {
+      const used = Number(card.units_used);
+      const units = status === 'attended' ? used : Number(card.units_total ?? 0) - used;
+      return (
+        card.customer_id === customer_id &&
+        !card.blocked &&
+        String(card.valid_from) <= day &&
+        day <= String(card.valid_until) &&
+        (taken.get(`${card.id} ${status}`) ?? 0) < units
+      );
+    });
+    if (found) taken.set(`${found.id} ${status}`, (taken.get(`${found.id} ${status}`) ?? 0) + 1);
+    return found?.id ?? null;
+  };
 }
 
 /** How many places are taken, and how many wait, as the bookings say. */

@@ -58,36 +58,37 @@ function card(setting: Selling, { offer, since, left, blocked = undefined }: Sor
   };
 }
 
-/** Writes the debits that the cards' used units come from, spread over the days since each began. */
+/**
+ * Writes the debits that the cards' used units come from: of visits with the card, and others, spread over the days
+ * since each began.
+ */
 export async function bookEarlier(
   tx: Transaction,
   cards: readonly Values[],
+  visits: readonly Values[],
   by: { readonly id: string; readonly name: string },
   { random, ids, now }: Pick<Selling, 'random' | 'ids' | 'now'>,
 ): Promise<void> {
   const entries = cards.flatMap(({ id, studio_id, units_used, created_at }) => {
     const began = Date.parse(created_at);
-    const count = Number(units_used);
-    const times = drawn(count, () => began + random.int(1, now.getTime() - began));
-    // Entries are listed by their ids, which ascend with time.
-    const names = drawn(count, () => ids.id());
-    return times.map((time, index) => ({
-      id: names[index],
-      studio_id,
-      parent_id: id,
-      at: new Date(time).toISOString(),
+    const own = visits
+      .filter(({ card_id, status }) => card_id === id && status === 'attended')
+      .map(({ parent_id, ends_at }) => ({ at: String(ends_at), appointment_id: parent_id as string | null }));
+    const others = Array.from({ length: Number(units_used) - own.length }, () => ({
+      at: new Date(began + random.int(1, now.getTime() - began)).toISOString(),
+      appointment_id: null,
     }));
+    const debits = [...own, ...others].sort((a, b) => (a.at < b.at ? -1 : 1));
+    // Entries are listed by their ids, which ascend with time.
+    const names = debits.map(() => ids.id()).sort();
+    return debits.map((debit, index) => ({ ...debit, id: names[index], studio_id, parent_id: id }));
   });
   await run(
     tx.client,
-    sql`INSERT INTO card_ledger (studio_id, id, parent_id, at, created_at, updated_at, delta, by, by_name)
-      SELECT studio_id, id, parent_id, at, at, at, -1, ${by.id}, ${by.name}
+    sql`INSERT INTO card_ledger
+        (studio_id, id, parent_id, at, created_at, updated_at, delta, appointment_id, by, by_name)
+      SELECT studio_id, id, parent_id, at, at, at, -1, appointment_id, ${by.id}, ${by.name}
       FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        AS e (studio_id uuid, id uuid, parent_id uuid, at timestamptz)`,
+        AS e (studio_id uuid, id uuid, parent_id uuid, at timestamptz, appointment_id text)`,
   );
-}
-
-/** So many values, in ascending order. */
-function drawn<T extends string | number>(count: number, draw: () => T): T[] {
-  return Array.from({ length: count }, draw).sort((a, b) => (a < b ? -1 : 1));
 }

@@ -168,7 +168,7 @@ export function courseValues(
       capacity,
       waitlist_capacity: waitlist,
       starts_on: plusDays(today, -since),
-      ends_on: index === 7 ? plusDays(today, 45) : null,
+      ends_on: index === 7 ? plusDays(today, 70) : null,
       weekly: weekly.map(([weekday, time]) => ({ weekday, time })),
       interval_weeks: name === 'Krafttraining für Einsteiger' ? 2 : 1,
       duration_minutes: minutes,

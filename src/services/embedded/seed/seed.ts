@@ -7,6 +7,7 @@ import { contracts } from '../../../resources/contracts.ts';
 import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { AnyRecord, Resource } from '../../../resources/define.ts';
+import { exercises } from '../../../resources/exercises.ts';
 import { LEVEL } from '../../../resources/levels.ts';
 import { locations } from '../../../resources/locations.ts';
 import { products } from '../../../resources/products.ts';
@@ -26,9 +27,13 @@ import { bookEarlier, cardValues } from './cards.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
+import { exerciseValues } from './exercises.ts';
+import { bodyEntries } from './measurements.ts';
+import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
+import { trainingEntries } from './trainingLogs.ts';
 
 /** Those that have an account. */
 const PEOPLE: ReadonlySet<Resource> = new Set<Resource>([customers, trainers, admins]);
@@ -92,15 +97,30 @@ export function demoRecords(now: Date): Entry[] {
     const trainerRows = studio.trainers.map((person, index) => trainerValues(person, index, setting));
     const people = customerValues({ ...setting, trainers: trainerRows.map(({ id }) => id), now });
     const own = studioValues(studio, studio_id, today);
+    const sold = studio.key === 'nord' ? commerce(studio_id, people, now) : [];
     return [
       [studios, own] as const,
       ...studio.admins.map((person) => [admins, adminValues(person, setting)] as const),
       ...trainerRows.map((values) => [trainers, values] as const),
       ...people.map((values) => [customers, values] as const),
-      ...(studio.key === 'nord' ? commerce(studio_id, people, now) : []),
-      ...(studio.key === 'nord' ? schedule(own, trainerRows, people, now) : []),
+      ...sold,
+      ...(studio.key === 'nord'
+        ? bodyEntries({ customers: people, random: seeded(2042), ids: seeded(42), now })
+        : []),
+      ...(studio.key === 'nord' ? training(own, people, now) : []),
+      ...(studio.key === 'nord' ? schedule(own, trainerRows, people, cardsAmong(sold), now) : []),
+      ...(studio.key === 'nord'
+        ? nutritionEntries({ studio_id, customers: people, random: seeded(2041), ids: seeded(41), today })
+        : []),
     ];
   });
+}
+
+/** What workouts are made of, and what some customers trained. */
+function training(studio: Values, people: readonly Values[], now: Date): Entry[] {
+  const known = exerciseValues(studio, seeded(5));
+  const setting = { exercises: known, customers: people, random: seeded(2043), ids: seeded(43), now };
+  return [...known.map((values) => [exercises, values] as const), ...trainingEntries(setting)];
 }
 
 /** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */
@@ -121,6 +141,7 @@ function schedule(
   studio: Values,
   trainerRows: readonly Values[],
   people: readonly Values[],
+  cards: readonly Values[],
   now: Date,
 ): Entry[] {
   const today = now.toISOString().slice(0, 10);
@@ -136,7 +157,7 @@ function schedule(
   const offered = courseValues(setting, places, today);
   const ofCourses = courseAppointments(setting, offered, places, today);
   const all = [...ofCourses, ...personalAppointments(setting, ofCourses, places, today)];
-  const who = bookingValues(setting, all, offered);
+  const who = bookingValues(setting, all, offered, cards);
   return [
     ...places.map((values) => [locations, values] as const),
     ...offered.map((values) => [courses, values] as const),
@@ -158,11 +179,14 @@ async function createAll(tx: Transaction, resource: Resource, entries: readonly 
   await tx.createMany(resource, numbered);
 }
 
+const cardsAmong = (entries: readonly Entry[]) =>
+  entries.filter(([resource]) => resource === contractCards).map(([, values]) => values);
+
 async function bookCards(tx: Transaction, entries: readonly Entry[], now: Date): Promise<void> {
-  const cards = entries.filter(([resource]) => resource === contractCards).map(([, values]) => values);
+  const visits = entries.filter(([resource]) => resource === bookings).map(([, values]) => values);
   const first = entries.find(([resource]) => resource === trainers)?.[1];
   const by = { id: first?.id ?? 'system', name: `${first?.first_name} ${first?.last_name}` };
-  await bookEarlier(tx, cards, by, { random: seeded(2028), ids: seeded(3), now });
+  await bookEarlier(tx, cardsAmong(entries), visits, by, { random: seeded(2028), ids: seeded(3), now });
 }
 
 function superAdminAccount(): Account {

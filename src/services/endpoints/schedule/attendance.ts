@@ -1,15 +1,19 @@
 /** Who comes to an appointment, in one statement: with card and contract of that day, and what needs care. */
 import { may } from '../../../access/may.ts';
+import { appointments } from '../../../resources/appointments.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { Attendee, attendance } from '../../../resources/endpoints/attendance.ts';
 import type { Handler } from '../../http/endpoint.ts';
+import { notFound } from '../../http/problem.ts';
 import { run, sql } from '../../storage/statement.ts';
 
 /** Health data are only read with consent, and by who may read the customer. */
 export const attendees: Handler<typeof attendance> = ({ read, params, user }) => {
   const cared = may(user, 'read', customers).allowed ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
-  return read((tx) =>
-    run<Attendee>(
+  return read(async (tx) => {
+    const appointment = await tx.get(appointments, params.parent_id);
+    if (!appointment) throw notFound();
+    return run<Attendee>(
       tx.client,
       sql`SELECT b.id, b.version, b.status, b.created_at, b.moved_up_at, b.customer_id,
           p.first_name || ' ' || p.last_name AS customer_name, p.photo_url,
@@ -30,8 +34,8 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
             AND daterange(c.starts_on, c.ends_on, '[]') @> (a.starts_at AT TIME ZONE 'Europe/Berlin')::date
           ORDER BY c.starts_on, c.id LIMIT 1
         ) running ON true
-        WHERE a.id = ${params.parent_id}
+        WHERE a.studio_id = ${appointment.studio_id} AND a.id = ${appointment.id}
         ORDER BY b.created_at, b.id`,
-    ),
-  );
+    );
+  });
 };

@@ -23,6 +23,7 @@ export const previewOfCourse: Handler<typeof coursePreview> = ({ read, body, stu
     const changed = keep.filter((one) => Object.keys(one.values).length > 0);
     const names = await namesOf(
       tx,
+      studio_id,
       changed.filter((one) => one.values.starts_at !== undefined).map(({ made }) => made.id),
     );
     // What lies before the day from which the change holds is no part of the plan, and stays.
@@ -50,12 +51,16 @@ export const previewOfCourse: Handler<typeof coursePreview> = ({ read, body, stu
   });
 
 /** Who stands in the appointments, by the appointment's id. */
-async function namesOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function namesOf(
+  tx: Transaction,
+  studio_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
   const rows = await run<{ id: string; names: string[] }>(
     tx.client,
     sql`SELECT b.parent_id AS id, array_agg(p.first_name || ' ' || p.last_name ORDER BY b.created_at, b.id) AS names
       FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
-      WHERE b.parent_id = ANY(${value(ids)}::uuid[]) AND b.status IN ('booked', 'waitlisted')
+      WHERE b.studio_id = ${studio_id} AND b.parent_id = ANY(${value(ids)}::uuid[]) AND b.status IN ('booked', 'waitlisted')
       GROUP BY b.parent_id`,
   );
   return new Map(rows.map(({ id, names }) => [id, names]));

@@ -6,6 +6,7 @@ import { trainers } from '../../../resources/trainers.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { notFound } from '../../http/problem.ts';
 import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import { recordChange } from '../../storage/audit.ts';
 import { run, sql } from '../../storage/statement.ts';
 import { SYSTEM, type Transaction } from '../../storage/types.ts';
 import type { AppEnv, Services } from '../../types.ts';
@@ -34,7 +35,7 @@ export const stateOfFeed: Handler<typeof feedState> = ({ read, params: { id } })
 const newToken = () => randomBytes(24).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export const newFeed: Handler<typeof makeFeed> = ({ write, params: { id } }) => {
+export const newFeed: Handler<typeof makeFeed> = ({ write, services, params: { id } }) => {
   const token = newToken();
   return write(async (tx) => {
     const { studio_id } = await trainerOf(tx, id);
@@ -46,15 +47,28 @@ export const newFeed: Handler<typeof makeFeed> = ({ write, params: { id } }) => 
         ON CONFLICT (studio_id, trainer_id)
         DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at, read_at = NULL`,
     );
+    await note({ tx, services }, { id, studio_id }, 'make_feed');
     return { made_at, read_at: null, path: feed.path.replace(':name', `${token}.ics`) };
   });
 };
 
-export const noFeed: Handler<typeof revokeFeed> = ({ write, params: { id } }) =>
+export const noFeed: Handler<typeof revokeFeed> = ({ write, services, params: { id } }) =>
   write(async (tx) => {
     const { studio_id } = await trainerOf(tx, id);
-    return { revoked: await removeFeeds(tx, studio_id, [id]) };
+    const revoked = await removeFeeds(tx, studio_id, [id]);
+    if (revoked) await note({ tx, services }, { id, studio_id }, 'revoke_feed');
+    return { revoked };
   });
+
+/** In the trainer's history: whoever has the address sees where they are and whom they meet. */
+function note(
+  { tx, services: { database } }: { readonly tx: Transaction; readonly services: Services },
+  { id, studio_id }: { readonly id: string; readonly studio_id: string },
+  action: 'make_feed' | 'revoke_feed',
+): Promise<void> {
+  const context = { ...tx, resources: database.resources };
+  return recordChange(context, trainers, [{ studio_id, record_id: id, action, changes: {} }]);
+}
 
 /** Takes the addresses of trainers away; was there one? */
 export async function removeFeeds(

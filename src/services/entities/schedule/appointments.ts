@@ -5,9 +5,10 @@ import type { Warning } from '../../../resources/findings.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
+import { lostBookings } from './courses.ts';
 import { followAppointments } from './follow.ts';
 import { makeRepeated, warnOfRepeated } from './repeat.ts';
-import { endFrom, moveSeries, warnOfEnd } from './series.ts';
+import { endFrom, moveSeries, planSeries, warnOfEnd } from './series.ts';
 import { placeErrors, timeWarnings } from './there.ts';
 
 type Appointments = typeof appointments;
@@ -52,8 +53,8 @@ const WHEN_AND_WHERE = ['starts_at', 'ends_at', 'trainer_id', 'location_id'] as 
 function pastWarning(
   { starts_at: before }: Appointment,
   { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+  now: string,
 ): Warning[] {
-  const now = new Date().toISOString();
   const text =
     ends_at < now || (starts_at < now && starts_at !== before)
       ? 'Die neue Zeit liegt in der Vergangenheit.'
@@ -63,9 +64,12 @@ function pastWarning(
 
 export const appointmentHandlers: ActionHandlers<Appointments> = {
   move: {
-    warn: async ({ tx, record, body }) => [
-      ...pastWarning(record, body),
+    warn: async ({ tx, record, body: { scope, ...body } }) => [
+      ...pastWarning(record, body, tx.now.toISOString()),
       ...(await timeWarnings(tx, { ...body, studio_id: record.studio_id })),
+      ...(scope === 'following' || scope === 'all'
+        ? lostBookings((await planSeries(tx, record, body, scope)).plan)
+        : []),
     ],
     async run({ tx, record, body: { scope, ...body }, write, header }) {
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);

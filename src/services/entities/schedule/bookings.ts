@@ -6,6 +6,7 @@ import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
 import { debitRefusal } from '../../../rules/contracts/card.ts';
 import { conflict, invalid } from '../../http/problem.ts';
+import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import { book, debitFor, entryOf, reverse } from '../cards/ledger.ts';
@@ -120,8 +121,8 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
     async run(call) {
       const { record, tx, write, header } = call;
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
-      const moved =
-        record.status === 'booked' && (await moveUp(tx, await appointmentOf(tx, record.parent_id)));
+      const from = record.status === 'booked' ? [await appointmentOf(tx, record.parent_id)] : [];
+      const [moved] = await moveUp(tx, from);
       if (moved) header(MOVED_UP, moved);
       return cancelled;
     },
@@ -132,21 +133,61 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
   undo: { run: undone },
 };
 
-/** Who has waited longest and isn't elsewhere at that time gets the place; their booking's id. */
-export async function moveUp(tx: Transaction, appointment: Appointment): Promise<string | undefined> {
-  if (appointment.cancelled || (await placesLeft(tx, appointment)) <= 0) return undefined;
-  const [next] = await run<{ id: string }>(
+/**
+ * Fills the places of appointments of one studio that are free now: whoever has waited longest and isn't elsewhere at
+ * that time gets one. Appointments are locked by who calls.
+ * @returns the ids of their bookings
+ */
+export async function moveUp(tx: Transaction, all: readonly Appointment[]): Promise<string[]> {
+  const [first] = all;
+  if (!first) return [];
+  const waiting = await run<Waiting>(
     tx.client,
-    sql`SELECT id FROM bookings waiting
-      WHERE studio_id = ${appointment.studio_id} AND parent_id = ${appointment.id} AND status = 'waitlisted'
-      AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = waiting.studio_id
-        AND other.customer_id = waiting.customer_id AND other.status IN ('booked', 'attended')
-        AND tstzrange(other.starts_at, other.ends_at) && tstzrange(waiting.starts_at, waiting.ends_at))
-      ORDER BY created_at, id LIMIT 1`,
+    sql`SELECT w.id, w.parent_id, w.customer_id, w.starts_at, w.ends_at, a.capacity - taken.booked AS free
+      FROM appointments a
+      CROSS JOIN LATERAL (SELECT count(*)::integer AS booked FROM bookings b WHERE b.studio_id = a.studio_id
+        AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])) taken
+      JOIN bookings w ON w.studio_id = a.studio_id AND w.parent_id = a.id AND w.status = 'waitlisted'
+      WHERE a.studio_id = ${first.studio_id} AND a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])
+        AND a.cancelled IS NOT TRUE AND (a.capacity IS NULL OR a.capacity > taken.booked)
+        AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = w.studio_id
+          AND other.customer_id = w.customer_id AND other.status IN ('booked', 'attended')
+          AND tstzrange(other.starts_at, other.ends_at) && tstzrange(w.starts_at, w.ends_at))
+      ORDER BY a.starts_at, w.created_at, w.id`,
   );
-  if (!next) return undefined;
-  await tx.update(bookings, next.id, { status: 'booked', moved_up_at: tx.now.toISOString() });
-  return next.id;
+  const next = inTurn(waiting);
+  const values = { status: 'booked', moved_up_at: tx.now.toISOString() } as const;
+  await tx.updateMany(
+    bookings,
+    next.map(({ id }) => ({ id, values })),
+    { batch: newId() },
+  );
+  await recount(
+    tx,
+    next.map(({ parent_id }) => ({ studio_id: first.studio_id, id: parent_id })),
+  );
+  return next.map(({ id }) => id);
+}
+
+interface Waiting extends Pick<Booking, 'id' | 'parent_id' | 'customer_id' | 'starts_at' | 'ends_at'> {
+  /** Null where there are any number of places. */
+  readonly free: number | null;
+}
+
+/** As many as there are places; nobody gets two at one time. */
+function inTurn(waiting: readonly Waiting[]): Waiting[] {
+  const chosen: Waiting[] = [];
+  for (const one of waiting) {
+    const full = chosen.filter(({ parent_id }) => parent_id === one.parent_id).length === one.free;
+    const elsewhere = chosen.some(
+      (other) =>
+        other.customer_id === one.customer_id &&
+        other.starts_at < one.ends_at &&
+        one.starts_at < other.ends_at,
+    );
+    if (!full && !elsewhere) chosen.push(one);
+  }
+  return chosen;
 }
 
 /** Attended with a card debits it, once: the ledger holds the appointment. */

@@ -1,6 +1,8 @@
 /** A course makes its appointments, and takes them along when it changes or ends. */
 import { berlinDay } from '../../../format/instants.ts';
+import { counted } from '../../../format/plurals.ts';
 import { appointments } from '../../../resources/appointments.ts';
+import { bookings } from '../../../resources/bookings.ts';
 import type { Course, courses } from '../../../resources/courses.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
@@ -8,6 +10,7 @@ import { formatDay } from '../../../rules/days.ts';
 import { MOST_OCCURRENCES, tooMany } from '../../../rules/schedule/plan.ts';
 import { occurrences } from '../../../rules/schedule/recurrence.ts';
 import { conflict, invalid } from '../../http/problem.ts';
+import { run, sql } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
 import { isTaken } from './collisions.ts';
@@ -25,6 +28,7 @@ export async function beforeCourse(
   if (action === 'delete') {
     if (current && (await held(tx, current)))
       throw conflict('Dieser Kurs hat schon stattgefunden. Beende ihn, statt ihn zu löschen.');
+    if (current) await refuseBooked(tx, current);
     return values;
   }
   const errors = await courseErrors(tx, values, current);
@@ -74,8 +78,26 @@ async function held(tx: Transaction, { id }: Course): Promise<boolean> {
   return total > 0;
 }
 
-/** Where somebody or something is taken the course isn't held: told before, with the days. */
-export async function warnOfTaken(
+/** Who has booked would lose their place without a trace. @throws Problem 409 that counts them */
+async function refuseBooked(tx: Transaction, { studio_id, id }: Course): Promise<void> {
+  const [row] = await run<{ people: number; places: number }>(
+    tx.client,
+    sql`SELECT count(DISTINCT b.customer_id)::integer AS people, count(*)::integer AS places
+      FROM appointments a JOIN bookings b ON b.studio_id = a.studio_id AND b.parent_id = a.id
+      WHERE a.studio_id = ${studio_id} AND a.course_id = ${id} AND b.status IN ('booked', 'waitlisted')`,
+  );
+  if (!row?.places) return;
+  const who = counted(row.people, { one: 'Kunde eingetragen', many: 'Kunden eingetragen' });
+  throw conflict(
+    `Für seine Termine ${row.people === 1 ? 'ist' : 'sind'} schon ${who}, mit ${counted(row.places, bookings.label)}. Sage die Termine zuerst ab, dann lässt sich der Kurs löschen.`,
+  );
+}
+
+/**
+ * Where somebody or something is taken the course isn't held, and who has booked what falls away has no place any more:
+ * told before, with the days and how many they are.
+ */
+export async function warnOfChange(
   { action, values, studio_id, id }: WriteCall<Courses>,
   tx: Transaction,
   current: Course | undefined,
@@ -83,7 +105,11 @@ export async function warnOfTaken(
   if (action === 'delete') return [];
   const course = { ...current, ...values, studio_id: studio_id ?? current?.studio_id ?? '' } as Planned;
   const plan = await planChange(tx, current ? { ...course, id } : course, current);
-  const taken = plan.skipped.filter(({ because }) => isTaken(because));
+  return [...takenDays(plan), ...lostBookings(plan)];
+}
+
+function takenDays({ skipped }: Pick<Change, 'skipped'>): Warning[] {
+  const taken = skipped.filter(({ because }) => isTaken(because));
   if (taken.length === 0) return [];
   const days = taken.map(({ day, because }) => `${formatDay(day)} (${because.replace(/\.$/, '')})`);
   const first = days.slice(0, 5).join('; ');
@@ -96,7 +122,11 @@ export async function afterCourse({ action, records }: Written<Courses>, tx: Tra
   for (const { before, after } of records) await carryOut(tx, await planChange(tx, after, before));
 }
 
-/** What falls away with an end, said before. @example fallsAway(plan, '2026-12-01') */
+/** What a change takes from who has booked; what is empty may go without a word. */
+export const lostBookings = ({ drop }: Pick<Change, 'drop'>): Warning[] =>
+  fallsAway({ drop: drop.filter(({ booked, waiting }) => booked + waiting > 0) });
+
+/** What falls away with an end, said before. @example fallsAway(plan)[0]?.text // 'Ein Termin fällt weg.' */
 export function fallsAway({ drop }: Pick<Change, 'drop'>): Warning[] {
   const booked = drop.reduce((sum, one) => sum + one.booked + one.waiting, 0);
   if (drop.length === 0) return [];

@@ -2,12 +2,12 @@
 import { berlinDay, formatInstant } from '../../../format/instants.ts';
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import type { Booking, bookings } from '../../../resources/bookings.ts';
-import { contractCards } from '../../../resources/contractCards.ts';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { type Course, courses } from '../../../resources/courses.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { debitRefusal } from '../../../rules/contracts/card.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { run, sql } from '../../storage/statement.ts';
+import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
 
@@ -20,41 +20,61 @@ export async function warnOfBooking(
 ): Promise<Warning[]> {
   if (action !== 'create') return [];
   const appointment = await tx.get(appointments, values.parent_id);
-  return appointment ? bookingWarnings(tx, appointment, values) : [];
+  return appointment ? bookingWarnings(tx, [appointment], values) : [];
 }
 
-/** What there is to warn of before that customer is booked there, with that card. */
+/**
+ * What there is to warn of before that customer is booked into appointments of one studio, with that card: of each
+ * name the first one, in their order. However many they are, it is asked once.
+ */
 export async function bookingWarnings(
   tx: Transaction,
-  appointment: Appointment,
-  values: { readonly customer_id: string; readonly card_id: string | null },
+  all: readonly Appointment[],
+  { customer_id, card_id }: { readonly customer_id: string; readonly card_id: string | null },
 ): Promise<Warning[]> {
-  const day = berlinDay(new Date(appointment.starts_at));
-  const course = appointment.course_id ? await tx.get(courses, appointment.course_id) : undefined;
-  const found = [tooEarly(appointment, course, tx.now)];
-  const card = values.card_id ? await tx.get(contractCards, values.card_id) : undefined;
-  if (card) {
-    const refusal = debitRefusal(card, day);
-    found.push(refusal ? { name: 'card_invalid', text: refusal } : undefined);
-  } else if (!(await isEntitled(tx, values.customer_id, day)))
-    found.push({
-      name: 'not_entitled',
-      text: `Am ${formatDay(day)} läuft weder ein Vertrag noch gilt eine Karte mit Guthaben.`,
-    });
-  return found.filter((one) => one !== undefined);
+  if (all.length === 0) return [];
+  const course_ids = [...new Set(all.flatMap(({ course_id }) => course_id ?? []))];
+  const ofCourses = new Map((await tx.getMany(courses, course_ids)).map((one) => [one.id, one]));
+  const card = card_id ? await tx.get(contractCards, card_id) : undefined;
+  const entitled = card ? new Set() : await entitledDays(tx, customer_id, all);
+  const found = new Map<string, Warning>();
+  for (const appointment of all) {
+    const day = dayOf(appointment);
+    const warnings = [
+      tooEarly(appointment, ofCourses.get(appointment.course_id ?? ''), tx.now),
+      card ? invalidCard(card, day) : entitled.has(day) ? undefined : notEntitled(day),
+    ];
+    for (const warning of warnings) if (warning && !found.has(warning.name)) found.set(warning.name, warning);
+  }
+  return [...found.values()];
 }
 
-/** Is there a contract that runs on the day and isn't paused, or a card from which a unit could be taken? */
-async function isEntitled(tx: Transaction, customer_id: string, day: string): Promise<boolean> {
-  const [row] = await run<{ entitled: boolean }>(
+const dayOf = ({ starts_at }: Appointment) => berlinDay(new Date(starts_at));
+
+function invalidCard(card: ContractCard, day: string): Warning | undefined {
+  const text = debitRefusal(card, day);
+  return text ? { name: 'card_invalid', text } : undefined;
+}
+
+const notEntitled = (day: string): Warning => ({
+  name: 'not_entitled',
+  text: `Am ${formatDay(day)} läuft weder ein Vertrag noch gilt eine Karte mit Guthaben.`,
+});
+
+/** The days on which a contract runs and isn't paused, or there is a card from which a unit could be taken. */
+async function entitledDays(tx: Transaction, customer_id: string, all: readonly Appointment[]) {
+  const days = [...new Set(all.map(dayOf))];
+  const theirs = sql`studio_id = ${all[0]?.studio_id}::uuid AND customer_id = ${customer_id}`;
+  const rows = await run<{ day: string }>(
     tx.client,
-    sql`SELECT EXISTS (SELECT FROM contracts WHERE customer_id = ${customer_id} AND state IN ('active', 'upcoming', 'cancelled')
-        AND starts_on <= ${day}::date AND (ends_on IS NULL OR ends_on >= ${day}::date))
-      OR EXISTS (SELECT FROM contract_cards WHERE customer_id = ${customer_id} AND NOT blocked
-        AND valid_from <= ${day}::date AND (valid_until IS NULL OR valid_until >= ${day}::date)
-        AND (units_left IS NULL OR units_left > 0)) AS entitled`,
+    sql`SELECT d.day FROM unnest(${value(days)}::date[]) AS d (day)
+      WHERE EXISTS (SELECT FROM contracts WHERE ${theirs} AND state IN ('active', 'upcoming', 'cancelled')
+        AND starts_on <= d.day AND (ends_on IS NULL OR ends_on >= d.day))
+      OR EXISTS (SELECT FROM contract_cards WHERE ${theirs} AND NOT blocked
+        AND valid_from <= d.day AND (valid_until IS NULL OR valid_until >= d.day)
+        AND (units_left IS NULL OR units_left > 0))`,
   );
-  return row!.entitled;
+  return new Set(rows.map(({ day }) => day));
 }
 
 function tooEarly({ starts_at }: Appointment, course: Course | undefined, now: Date): Warning | undefined {

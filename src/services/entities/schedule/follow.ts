@@ -1,8 +1,9 @@
 /** Who has booked goes along with their appointment: in time, when it is cancelled, and when it takes place after all. */
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
-import { bookings } from '../../../resources/bookings.ts';
+import { type Booking, bookings } from '../../../resources/bookings.ts';
+import { grouped } from '../../grouped.ts';
 import { newId } from '../../storage/ids.ts';
-import { run, sql } from '../../storage/statement.ts';
+import { run, sql, value } from '../../storage/statement.ts';
 import type { ManyChange, NewValues, Transaction } from '../../storage/types.ts';
 import type { Written } from '../hooks.ts';
 import { moveUp, recount } from './bookings.ts';
@@ -28,62 +29,70 @@ export async function changeAppointments(
   );
 }
 
-/** Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. */
+/**
+ * Bookings follow their appointment in time, fall with it and rise with it; a place that becomes free is taken. However
+ * many appointments they are, and all of one studio, their bookings are read and written once.
+ */
 export async function followAppointments(
   tx: Transaction,
   records: Written<Appointments>['records'],
 ): Promise<void> {
-  for (const { before, after } of records) {
-    if (!before) continue;
-    if (before.cancelled !== after.cancelled) await (after.cancelled ? cancelAll : restoreAll)(tx, after);
-    else if (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at)
-      await changeAll(tx, after, () => ({ starts_at: after.starts_at, ends_at: after.ends_at }));
-    if (after.capacity !== before.capacity) while (await moveUp(tx, after));
-  }
+  const changed = records.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
+  const led = changed.filter(({ before, after }) => LEADS.some((name) => before[name] !== after[name]));
+  const rows = await bookingsOf(
+    tx,
+    led.map(({ after }) => after),
+  );
+  await tx.updateMany(
+    bookings,
+    led.flatMap((one) => following(one, rows.get(one.after.id) ?? [])),
+    { batch: newId() },
+  );
+  await recount(
+    tx,
+    led.map(({ after }) => after),
+  );
+  const resized = changed.filter(({ before, after }) => before.capacity !== after.capacity);
+  await moveUp(
+    tx,
+    resized.map(({ after }) => after),
+  );
 }
 
-type Change = (
-  booking: { id: string; status: string },
-  index: number,
-) => NewValues<typeof bookings> | undefined;
+/** What of an appointment its bookings follow. */
+const LEADS = ['cancelled', 'starts_at', 'ends_at'] as const;
 
-/** Changes the bookings of an appointment, first come first, under one batch of the history. */
-async function changeAll(tx: Transaction, { studio_id, id }: Appointment, change: Change): Promise<void> {
-  const rows = await run<{ id: string; status: string }>(
+type Row = Pick<Booking, 'id' | 'parent_id' | 'status' | 'fell_with_it'>;
+
+/** First come first, by the appointment's id; locked. */
+async function bookingsOf(tx: Transaction, all: readonly Appointment[]): Promise<Map<string, Row[]>> {
+  const [first] = all;
+  if (!first) return new Map();
+  const rows = await run<Row>(
     tx.client,
-    sql`SELECT id, status FROM bookings
-      WHERE studio_id = ${studio_id} AND parent_id = ${id} ORDER BY created_at, id FOR UPDATE`,
+    sql`SELECT id, parent_id, status, fell_with_it FROM bookings
+      WHERE studio_id = ${first.studio_id} AND parent_id = ANY(${value(all.map(({ id }) => id))}::uuid[])
+      ORDER BY created_at, id FOR UPDATE`,
   );
-  const changes = rows.flatMap((row, index): ManyChange<typeof bookings>[] => {
-    const values = change(row, index);
-    return values ? [{ id: row.id, values }] : [];
-  });
-  await tx.updateMany(bookings, changes, { batch: newId() });
-  await recount(tx, [{ studio_id, id }]);
+  return grouped(rows, ({ parent_id }) => parent_id);
 }
 
-async function cancelAll(tx: Transaction, appointment: Appointment): Promise<void> {
-  await changeAll(tx, appointment, ({ status }) =>
-    status === 'booked' || status === 'waitlisted' ? { status: 'cancelled', fell_with_it: true } : undefined,
-  );
-}
-
-async function restoreAll(tx: Transaction, appointment: Appointment): Promise<void> {
-  const rows = await run<{ id: string }>(
-    tx.client,
-    sql`SELECT id FROM bookings
-      WHERE studio_id = ${appointment.studio_id} AND parent_id = ${appointment.id} AND fell_with_it ORDER BY created_at, id`,
-  );
-  const order = rows.map(({ id }) => id);
-  await changeAll(tx, appointment, ({ id }) => {
-    const place = order.indexOf(id);
-    if (place === -1) return undefined;
-    const placed = appointment.capacity === null || place < appointment.capacity;
-    return {
-      status: placed ? 'booked' : 'waitlisted',
-      fell_with_it: false,
-      starts_at: appointment.starts_at,
-      ends_at: appointment.ends_at,
-    };
-  });
+/** What becomes of an appointment's bookings. */
+function following(
+  { before, after }: { readonly before: Appointment; readonly after: Appointment },
+  rows: readonly Row[],
+): ManyChange<typeof bookings>[] {
+  const { starts_at, ends_at, capacity } = after;
+  if (before.cancelled === after.cancelled)
+    return rows.map(({ id }) => ({ id, values: { starts_at, ends_at } }));
+  if (after.cancelled)
+    return rows
+      .filter(({ status }) => status === 'booked' || status === 'waitlisted')
+      .map(({ id }) => ({ id, values: { status: 'cancelled', fell_with_it: true } }));
+  return rows
+    .filter(({ fell_with_it }) => fell_with_it)
+    .map(({ id }, place) => {
+      const status = capacity === null || place < capacity ? 'booked' : 'waitlisted';
+      return { id, values: { status, fell_with_it: false, starts_at, ends_at } };
+    });
 }

@@ -27,12 +27,11 @@ async function courseOf(tx: Transaction, { course_id }: Appointment): Promise<Co
 }
 
 /**
- * Moves the appointment and others of its course: another time is that of this weekday and time, trainer, place and
- * length are the course's.
- * @returns the appointment, and how many bookings have another time
+ * What becomes of the course when the appointment is moved together with others: another time is that of this weekday
+ * and time, trainer, place and length are the course's.
  * @throws Problem 409, 422
  */
-export async function moveSeries(tx: Transaction, record: Appointment, to: WhenAndWhere, scope: Scope) {
+export async function planSeries(tx: Transaction, record: Appointment, to: WhenAndWhere, scope: Scope) {
   const course = await courseOf(tx, record);
   const meant = inBerlin(record.occurs_at ?? record.starts_at);
   const slot = { weekday: weekdayOf(meant.day), time: meant.time };
@@ -59,8 +58,13 @@ export async function moveSeries(tx: Transaction, record: Appointment, to: WhenA
   const { errors } = findingsOf(courses.check?.(changed, { today: berlinDay(tx.now) }));
   const [wrong] = Object.values({ ...errors, ...(await courseErrors(tx, changed, course)) });
   if (wrong) throw invalid({ starts_at: wrong });
-  const after = await tx.update(courses, course.id, values);
-  const plan = withThis(await planChange(tx, after, course), record, to);
+  return { course, values, plan: withThis(await planChange(tx, changed, course), record, to) };
+}
+
+/** Moves them. @returns the appointment, and how many bookings have another time @throws Problem 409, 422 */
+export async function moveSeries(tx: Transaction, record: Appointment, to: WhenAndWhere, scope: Scope) {
+  const { course, values, plan } = await planSeries(tx, record, to, scope);
+  await tx.update(courses, course.id, values);
   await carryOut(tx, plan);
   const moved = (await tx.get(appointments, record.id)) as Appointment;
   return { moved, bookings: movedBookings(plan) };

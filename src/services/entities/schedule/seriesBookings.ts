@@ -2,7 +2,7 @@
 import { formatInstant } from '../../../format/instants.ts';
 import type { Appointment } from '../../../resources/appointments.ts';
 import { appointments } from '../../../resources/appointments.ts';
-import { bookings, PLACED } from '../../../resources/bookings.ts';
+import { bookings } from '../../../resources/bookings.ts';
 import type { Course } from '../../../resources/courses.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { conflict } from '../../http/problem.ts';
@@ -37,7 +37,7 @@ export async function planBookings(tx: Transaction, course: Course, wish: Wish):
   const open = (await coming(tx, course.id)).filter(({ cancelled }) => !cancelled);
   // In one order, so that two who book at once don't wait for each other.
   const locked = await tx.getMany(appointments, open.map(({ id }) => id).sort(), { forUpdate: true });
-  const { there, elsewhere } = await where(tx, locked, wish.customer_id);
+  const { there, elsewhere } = await where(tx, course, locked, wish.customer_id);
   const free = locked
     .filter(({ id, cancelled }) => !cancelled && !there.has(id))
     .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
@@ -45,14 +45,14 @@ export async function planBookings(tx: Transaction, course: Course, wish: Wish):
     appointment,
     outcome: elsewhere.has(appointment.id) ? 'elsewhere' : outcomeOf(appointment, course),
   })) satisfies PlannedBooking[];
-  const warnings = new Map<string, Warning>();
-  for (const { appointment, outcome } of places) {
-    if (outcome !== 'booked' && outcome !== 'waitlisted') continue;
-    for (const warning of await bookingWarnings(tx, appointment, wish))
-      if (!warnings.has(warning.name)) warnings.set(warning.name, warning);
-  }
-  return { places, warnings: [...warnings.values()] };
+  return { places, warnings: await bookingWarnings(tx, placed(places), wish) };
 }
+
+/** Where there is a place, or one on the waiting list. */
+const placed = (places: readonly PlannedBooking[]): Appointment[] =>
+  places
+    .filter(({ outcome }) => outcome === 'booked' || outcome === 'waitlisted')
+    .map(({ appointment }) => appointment);
 
 function outcomeOf({ capacity, booked, waiting }: Appointment, { waitlist_capacity }: Course): Outcome {
   if (capacity === null || booked < capacity) return 'booked';
@@ -60,7 +60,12 @@ function outcomeOf({ capacity, booked, waiting }: Appointment, { waitlist_capaci
 }
 
 /** In which of the appointments the customer stands, and during which they are somewhere else. */
-async function where(tx: Transaction, all: readonly Appointment[], customer_id: string) {
+async function where(
+  tx: Transaction,
+  { studio_id }: Course,
+  all: readonly Appointment[],
+  customer_id: string,
+) {
   const rows = await run<{ id: string; there: boolean }>(
     tx.client,
     sql`SELECT a.id, b.parent_id = a.id AS there FROM appointments a JOIN bookings b
@@ -68,7 +73,7 @@ async function where(tx: Transaction, all: readonly Appointment[], customer_id: 
         AND ((b.parent_id = a.id AND b.status <> 'cancelled')
           OR (b.parent_id <> a.id AND b.status = ANY(${value(['booked', 'attended'])}::text[])
             AND tstzrange(b.starts_at, b.ends_at, '[)') && tstzrange(a.starts_at, a.ends_at, '[)')))
-      WHERE a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])`,
+      WHERE a.studio_id = ${studio_id} AND a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])`,
   );
   const idsOf = (there: boolean) => new Set(rows.filter((row) => row.there === there).map(({ id }) => id));
   return { there: idsOf(true), elsewhere: idsOf(false) };
@@ -135,10 +140,11 @@ export async function unbookAll(tx: Transaction, course: Course, customer_id: st
     rows.map(({ id }) => ({ id, values: cancelled })),
     { batch: newId() },
   );
-  for (const { parent_id, status } of rows) {
-    const appointment = locked.find(({ id }) => id === parent_id);
-    if (appointment && (PLACED as readonly string[]).includes(status)) await moveUp(tx, appointment);
-  }
+  const left = new Set(rows.filter(({ status }) => status === 'booked').map(({ parent_id }) => parent_id));
   await recount(tx, locked);
+  await moveUp(
+    tx,
+    locked.filter(({ id }) => left.has(id)),
+  );
   return rows.length;
 }

@@ -4,19 +4,21 @@ import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { formatInstant } from '../../../format/instants.ts';
-import { type Draft, dropDraft, keepDraft, openDraft, readDraft } from './draft.ts';
+import { type Draft, dropDraft, keepDraft, openDraft, readDraft } from '../../data/draft.ts';
 
 /** Milliseconds between two looks at what was typed. */
 const EVERY = 400;
 
 interface DraftKeeperProps {
   readonly place: string;
+  /** It outlasts the tab. */
+  readonly lasting?: boolean | undefined;
   /** Told when a draft is restored: it began from an older record. */
   readonly onRestore: (draft: Draft) => void;
 }
 
 /** Within a form: keeps what is typed, and offers what was kept before. */
-export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
+export function DraftKeeper({ place, lasting, onRestore }: DraftKeeperProps) {
   const record = useRecordContext();
   const form = useFormContext();
   const { isDirty } = useFormState();
@@ -29,7 +31,8 @@ export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      keepDraft(place, { values: form.getValues(), base: record ?? null, at: new Date().toISOString() });
+      const at = new Date().toISOString();
+      keepDraft(place, { values: form.getValues(), base: record ?? null, at }, lasting);
     };
     const soon = () => {
       timer ??= setTimeout(keep, EVERY);
@@ -45,7 +48,7 @@ export function DraftKeeper({ place, onRestore }: DraftKeeperProps) {
       unsubscribe();
       window.removeEventListener('pagehide', leave);
     };
-  }, [form, isDirty, place, record]);
+  }, [form, isDirty, lasting, place, record]);
 
   if (!found) return null;
   const close = () => setFound(undefined);

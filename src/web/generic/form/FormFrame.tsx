@@ -5,11 +5,11 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Form, Link, SaveButton } from 'react-admin';
+import type { Draft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import type { Draft } from './draft.ts';
 import { FocusFirstError, FormProblem } from './problems.tsx';
 
 export interface FormFrameProps {
@@ -27,6 +27,8 @@ export interface FormFrameProps {
   /** In place of that: leaves the form, which is no page then but a dialog, or with `inline` stands where it is. */
   readonly onClose?: (() => void) | undefined;
   readonly inline?: boolean | undefined;
+  /** What was typed outlasts the tab: the work of an hour. */
+  readonly lasting?: boolean | undefined;
   /** Why the services refused, where it isn't said at the fields. */
   readonly problem: string | undefined;
   readonly defaultValues?: Readonly<Record<string, unknown>>;
@@ -36,11 +38,11 @@ export interface FormFrameProps {
 
 /** The form around its inputs: keeps a draft, says what is wrong, saves and leaves. */
 export function FormFrame(props: FormFrameProps) {
-  const { place, title, saving, onClose, inline, defaultValues, onRestore, children } = props;
+  const { place, lasting, title, saving, onClose, inline, defaultValues, onRestore, children } = props;
   const defaults = useDeclaration().warnings ? { ...defaultValues, [CONFIRMED]: false } : defaultValues;
   const body = (
     <Stack sx={{ alignItems: 'flex-start' }}>
-      <DraftKeeper key={place} place={place} onRestore={(draft) => onRestore?.(draft)} />
+      <DraftKeeper key={place} place={place} lasting={lasting} onRestore={(draft) => onRestore?.(draft)} />
       <FocusFirstError />
       {children}
     </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CreateBase, type RaRecord, ResourceContextProvider, useCreateContext, useParams } from 'react-admin';
+import { draftKey } from '../../data/draft.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/pages.tsx';
 import { titleOf, useDeclaration } from '../declarations.tsx';
@@ -8,7 +9,6 @@ import { PageHeader } from '../PageHeader.tsx';
 import { useMay } from '../useMay.ts';
 import { AllInputs, asksForStudio } from './AllInputs.tsx';
 import { defaultsOf } from './defaults.ts';
-import { draftKey } from './draft.ts';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 import { type ResourceFormProps, useSaving } from './saving.tsx';
 
@@ -16,6 +16,8 @@ type Values = Record<string, unknown>;
 
 export interface ResourceCreateProps extends ResourceFormProps {
   readonly defaultValues?: Values;
+  /** What the record is for, where the same form is for several: each keeps a draft of its own. */
+  readonly part?: string;
   /** What the button that creates says. */
   readonly saveLabel?: string;
   /** Beside that button: other ways to submit the form. */
@@ -58,7 +60,11 @@ function CreateForm(props: ResourceCreateProps) {
   const { saveLabel = 'Anlegen', defaultValues, onClose, complete } = props;
   const resource = useDeclaration();
   const { permissions } = useMay();
-  const place = draftKey(permissions.uid, resource.path, onClose && `new ${JSON.stringify(defaultValues)}`);
+  const place = draftKey(
+    permissions.uid,
+    resource.path,
+    onClose ? `new ${JSON.stringify(defaultValues)}` : props.part && `new ${props.part}`,
+  );
   const { shown, ...saving } = useSaving(props, saveLabel);
   return (
     <CreateBase

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { EditBase, type RaRecord, useEditContext } from 'react-admin';
 import { OVERRULE } from '../../../resources/findings.ts';
 import { merge } from '../../../resources/merge.ts';
+import { draftKey, dropDraft } from '../../data/draft.ts';
 import { StaleVersionError } from '../../data/problems.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { useDeclaredActions } from '../actions/useDeclaredActions.tsx';
@@ -14,7 +15,6 @@ import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
 import { useMay } from '../useMay.ts';
 import { AllInputs } from './AllInputs.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { draftKey, dropDraft } from './draft.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { type ResourceFormProps, useSaving } from './saving.tsx';
 
@@ -108,6 +108,7 @@ function EditBody(props: EditBodyProps) {
         problem={problem}
         onClose={onClose}
         inline={inline}
+        lasting={props.lasting}
         back={props.back ?? `/${resource.path}${alone ? '' : `/${encodeURIComponent(id)}`}`}
         saveLabel="Speichern"
         onRestore={(draft) => {

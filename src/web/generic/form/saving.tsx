@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, type RedirectionSideEffect, useNotify, useRedirect } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { findingsOf, OVERRULE, type Warning } from '../../../resources/findings.ts';
+import { dropDraft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { useDeclaration } from '../declarations.tsx';
-import { dropDraft } from './draft.ts';
 import type { FormFrameProps } from './FormFrame.tsx';
 import { told as toldIn, united, Warnings } from './Warnings.tsx';
 
 type Values = Record<string, unknown>;
 
-export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inline'> {
+export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inline' | 'lasting'> {
   readonly title?: string;
   /** Inputs in place of the generic ones: `<InputFor>` and whatever else belongs in the form. */
   readonly children?: ReactNode;

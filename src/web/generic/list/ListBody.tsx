@@ -25,6 +25,8 @@ export interface ListBodyProps extends RowTarget {
   readonly children?: ReactNode;
   /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
   readonly card?: ReactNode;
+  /** Cards wherever it is shown: there are no columns. */
+  readonly cardsAlone?: boolean;
   /** What can be done to several records; checkboxes show only with it. */
   readonly bulkActions?: ReactElement | false;
   /** Do the rows lead anywhere? They do unless said otherwise. */
@@ -39,7 +41,18 @@ export interface ListBodyProps extends RowTarget {
  * @example <ListBody columns={['measured_on', 'weight_kg']} onOpen={open} />
  */
 export function ListBody(props: ListBodyProps) {
-  const { columns, cards, hiddenColumns, children, card, to, onOpen, bulkActions = false, related } = props;
+  const {
+    columns,
+    cards,
+    hiddenColumns,
+    children,
+    card,
+    cardsAlone,
+    to,
+    onOpen,
+    bulkActions = false,
+    related,
+  } = props;
   const resource = useDeclaration();
   const { may, permissions } = useMay();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
@@ -67,7 +80,7 @@ export function ListBody(props: ListBodyProps) {
   const selectable = bulkActions !== false;
   return (
     <RowTargetContext value={leads ? { to, onOpen } : null}>
-      {wide ? (
+      {wide && !cardsAlone ? (
         <DataTable
           body={ListRows}
           rowClick={leads ? open : false}
@@ -80,7 +93,7 @@ export function ListBody(props: ListBodyProps) {
           {shown}
         </DataTable>
       ) : card ? (
-        <Box sx={{ p: 1.5 }}>
+        <Box sx={{ p: 1.5, ...(selectable ? ABOVE_BAR : {}) }}>
           <CardGrid>{card}</CardGrid>
         </Box>
       ) : (

@@ -10,7 +10,7 @@ import { Failed } from '../../ui/Failed.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import type { Action } from '../actions/action.ts';
+import { type Action, type Actions, keyOf, offered } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { SIZES } from './listParams.ts';
 
@@ -22,10 +22,11 @@ interface NothingYetProps {
   readonly title?: string | undefined;
   readonly hint?: ReactNode;
   readonly create: Action | undefined;
+  readonly others?: Actions | undefined;
 }
 
 /** Nothing has been created yet: says what belongs here, and offers the first step. */
-export function NothingYet({ title, hint, create }: NothingYetProps) {
+export function NothingYet({ title, hint, create, others = [] }: NothingYetProps) {
   const { label, menu } = useDeclaration();
   const Icon = menu && ICONS[menu.icon];
   return (
@@ -41,7 +42,12 @@ export function NothingYet({ title, hint, create }: NothingYetProps) {
       <Typography color="text.secondary">
         {hint ?? `Hier stehen alle ${label.many}, sobald der erste Eintrag angelegt ist.`}
       </Typography>
-      {create && <ActionButton action={create} variant="contained" />}
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
+        {create && <ActionButton action={create} variant="contained" />}
+        {offered(others).map((action) => (
+          <ActionButton key={keyOf(action)} action={action} variant="outlined" />
+        ))}
+      </Stack>
     </Middle>
   );
 }

@@ -34,6 +34,10 @@ export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'relate
   /** Said where there is no record yet. */
   readonly emptyTitle?: string;
   readonly emptyHint?: ReactNode;
+  /** Beside the list where there is room, above it otherwise: a filter that is drawn. */
+  readonly aside?: ReactNode;
+  /** Other first steps than creating a record, where there is none yet. */
+  readonly emptyActions?: Actions;
   /** What creates a record, for whom may, in place of the way to its form: a dialog, say. */
   readonly create?: Action;
 }
@@ -66,30 +70,59 @@ function ListPage(props: ResourceListProps) {
         subtitle={props.subtitle}
         actions={nothingYet ? [] : [create, ...(props.actions ?? []), exportRows]}
       />
-      {!nothingYet && <Toolbar quickFilters={props.quickFilters} onColumns={() => setChoosing(true)} />}
-      <Card sx={{ position: 'relative', overflow: 'visible' }}>
-        {isFetching && !isPending && (
-          <LinearProgress
-            aria-label="Wird aktualisiert"
-            sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
-          />
-        )}
-        {nothingYet ? (
-          <NothingYet title={props.emptyTitle} hint={props.emptyHint} create={create} />
-        ) : (
-          <ChoosingColumns value={choosing}>
-            <Rows {...props} />
-          </ChoosingColumns>
-        )}
-      </Card>
+      {!nothingYet && (
+        <Toolbar
+          quickFilters={props.quickFilters}
+          onColumns={props.cardsAlone ? undefined : () => setChoosing(true)}
+        />
+      )}
+      <Beside aside={!nothingYet && props.aside}>
+        <Card sx={{ position: 'relative', overflow: 'visible' }}>
+          {isFetching && !isPending && (
+            <LinearProgress
+              aria-label="Wird aktualisiert"
+              sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
+            />
+          )}
+          {nothingYet ? (
+            <NothingYet
+              title={props.emptyTitle}
+              hint={props.emptyHint}
+              create={create}
+              others={props.emptyActions}
+            />
+          ) : (
+            <ChoosingColumns value={choosing}>
+              <Rows {...props} />
+            </ChoosingColumns>
+          )}
+        </Card>
+      </Beside>
+    </Box>
+  );
+}
+
+function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  if (!aside) return children;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
+      }}
+    >
+      {aside}
+      {children}
     </Box>
   );
 }
 
 interface ToolbarProps {
   readonly quickFilters?: ReactNode;
-  /** Told when the choice of columns is opened. */
-  readonly onColumns: () => void;
+  /** Told when the choice of columns is opened; none where there are cards alone. */
+  readonly onColumns: (() => void) | undefined;
 }
 
 function Toolbar({ quickFilters, onColumns }: ToolbarProps) {
@@ -101,7 +134,7 @@ function Toolbar({ quickFilters, onColumns }: ToolbarProps) {
         {quickFilters}
         <FilterMenu />
         <SavedQueries />
-        {wide && (
+        {wide && onColumns && (
           <Box sx={{ ml: 'auto' }} onClickCapture={onColumns}>
             <ColumnsButton />
           </Box>

@@ -4,12 +4,15 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useListContext } from 'react-admin';
+import { useListContext, useReference } from 'react-admin';
 import { formatInstant } from '../../../format/instants.ts';
+import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import { cardLedger, type LedgerEntry } from '../../../resources/cardLedger.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { appointmentPath } from '../schedule/index.ts';
 import { useCardActions } from './useCardActions.tsx';
 
 const { useRecord } = partsOf(contractCards);
@@ -49,7 +52,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, busy, onReverse }: EntryProps) {
-  const { at, delta, reason, by_name, reversed, reverses } = entry;
+  const { at, delta, reason, by_name, reversed, reverses, appointment_id } = entry;
   const kind = delta < 0 ? 'Abbuchung' : 'Gutschrift';
   const what = reverses === null ? kind : 'Gegenbuchung';
   return (
@@ -81,6 +84,7 @@ function Entry({ entry, busy, onReverse }: EntryProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <span>{what}</span>
+          {appointment_id && <Visit id={appointment_id} />}
           {reason && ` · ${reason}`}
           {reversed && ' · zurückgenommen'}
         </Typography>
@@ -102,5 +106,19 @@ function Entry({ entry, busy, onReverse }: EntryProps) {
         </Tooltip>
       )}
     </Box>
+  );
+}
+
+/** The appointment it was taken for, as long as there is one; those of a page are asked for together. */
+function Visit({ id }: { readonly id: string }) {
+  const { referenceRecord: visit } = useReference<Appointment>({ reference: appointments.path, id });
+  if (!visit) return null;
+  return (
+    <>
+      {' · '}
+      <TextLink to={appointmentPath(visit)}>
+        {appointments.title(visit)}, {formatInstant(visit.starts_at)} Uhr
+      </TextLink>
+    </>
   );
 }

@@ -1,25 +1,31 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense } from 'react';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { type Feature, hasFeatures } from '../../../resources/features.ts';
 import { yearsBetween } from '../../../rules/days.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { historyTab } from '../../generic/History.tsx';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { ComingPanel } from '../../ui/pages.tsx';
+import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
 import { CustomerAppointments } from './CustomerAppointments.tsx';
 import { CustomerCards } from './CustomerCards.tsx';
 import { CustomerContracts } from './CustomerContracts.tsx';
+import { CustomerWorkouts } from './CustomerWorkouts.tsx';
 import { Overview } from './Overview.tsx';
 
 const { Field, useRecord } = partsOf(customers);
+
+const TrainingDiary = lazy(async () => ({ default: (await import('../training/index.ts')).TrainingDiary }));
+const BodyValues = lazy(async () => ({ default: (await import('../body/index.ts')).BodyValues }));
 
 /** Everything about one customer, and what can be done for them without leaving the page. */
 export function CustomerPage() {
@@ -36,21 +42,35 @@ export function CustomerPage() {
   );
 }
 
-/** A part of the page that is still to come. */
-const coming = (label: string, what: string) => ({
-  label,
-  content: <ComingPanel title={label}>{what}</ComingPanel>,
-});
-
 /** The parts of the page, those of a feature as far as the studio has enabled it. */
 const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
-  { id: 'workouts', feature: 'TRAINING_DIARY', ...coming('Workouts', 'Trainingspläne') },
-  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', ...coming('Ernährung', 'Ernährungspläne') },
-  { id: 'koerperwerte', ...coming('Körperwerte', 'Messungen und ihr Verlauf') },
+  {
+    id: 'workouts',
+    feature: 'TRAINING_DIARY',
+    label: 'Workouts',
+    content: (
+      <Stack sx={{ gap: 2.5 }}>
+        <CustomerWorkouts />
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <TrainingDiary />
+        </Suspense>
+      </Stack>
+    ),
+  },
+  { id: 'ernaehrung', feature: 'NUTRITION_DIARY', label: 'Ernährung', content: <CustomerPlans /> },
+  {
+    id: 'koerperwerte',
+    label: 'Körperwerte',
+    content: (
+      <Suspense fallback={<ListSkeleton rows={4} />}>
+        <BodyValues />
+      </Suspense>
+    ),
+  },
   historyTab,
 ];
 

@@ -112,7 +112,8 @@ function CalendarStyles() {
             overflow: 'hidden',
           },
           '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
-          '&.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35 },
+          // Its place and size are given: what stands in it moves nothing outside.
+          '&.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35, contain: 'strict' },
           '& .ec-event:focus-visible': {
             outline: `3px solid ${palette.text.primary}`,
             outlineOffset: -3,

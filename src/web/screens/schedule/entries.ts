@@ -1,10 +1,10 @@
 /** Appointments as the calendar shows them: on Berlin's clocks, in the colour of trainer or course. */
 import type { Calendar } from '@event-calendar/core';
-import { fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { textOn } from '../../../rules/colors.ts';
 import { type Columns, columnOf } from './columns.ts';
+import { wallClock } from './when.ts';
 
 export type Coloring = 'trainer' | 'course';
 
@@ -107,16 +107,3 @@ export function meaningsOf(
 
 const isFull = ({ capacity, booked, kind }: CalendarEntry) =>
   kind === 'course' && capacity !== null && booked >= capacity;
-
-/** What the clocks show, without a zone: so the calendar shows it whatever the zone of the machine is. */
-export function wallClock(instant: string): string {
-  const { day, time } = inBerlin(instant);
-  return `${day}T${time}:00`;
-}
-
-/** The instant of a date whose local fields are those of Berlin's clocks. */
-export function instantOf(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return fromBerlin(day, `${two(date.getHours())}:${two(date.getMinutes())}`);
-}

@@ -1,13 +1,11 @@
 import type { Calendar } from '@event-calendar/core';
-import { lightFormat } from 'date-fns/lightFormat';
 import { useMemo, useRef } from 'react';
-import { useNavigate } from 'react-admin';
+import { useNavigate, useNotify } from 'react-admin';
 import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
 import { placeIn } from './columns.ts';
-import { instantOf } from './entries.ts';
 import type { Address } from './useAddress.ts';
 import type { Moves } from './useMoves.tsx';
-import { type When, whenOf } from './when.ts';
+import { instantAt, later, pulled, shifted, type When } from './when.ts';
 
 const HOUR = 3_600_000;
 
@@ -24,35 +22,41 @@ export function useGestures(
   move: Moves['move'],
 ): Calendar.Options {
   const navigate = useNavigate();
+  const notify = useNotify();
   const open = useRef<(id: string) => void>(undefined);
   [, open.current] = useOpenAppointment();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the calendar's handlers change with what it shows alone
   return useMemo(() => {
-    const moved = ({ event }: { event: Calendar.Event }) =>
-      move(String(event.id), (entry) => ({
-        ...whenOf(entry),
-        ...placeIn(columns, String(event.resourceIds[0])),
-        starts_at: instantOf(event.start),
-        ends_at: instantOf(event.end),
-      }));
-    const create = (start: Date, end: Date, resource?: Calendar.Resource) =>
+    const moved = ({ event, delta }: Calendar.EventDropInfo) =>
+      move(String(event.id), (entry) => {
+        const to = shifted(entry, delta.seconds);
+        return typeof to === 'string' ? to : { ...to, ...placeIn(columns, String(event.resourceIds[0])) };
+      });
+    const resized = ({ event, endDelta }: Calendar.EventResizeInfo) =>
+      move(String(event.id), (entry) => pulled(entry, endDelta.seconds));
+    const create = (start: string, end: string | undefined, resource?: Calendar.Resource) => {
+      const begin = instantAt(start);
+      if ('problem' in begin) return notify(begin.problem, { type: 'error' });
+      const until = end === undefined ? { at: later(begin.at, HOUR) } : instantAt(end);
+      if ('problem' in until) return notify(until.problem, { type: 'error' });
       navigate(
         createPath({
-          starts_at: instantOf(start),
-          ends_at: instantOf(end),
+          starts_at: begin.at,
+          ends_at: until.at,
           ...(trainer_id && { trainer_id }),
           ...(location_id && { location_id }),
           ...(resource && placeIn(columns, resource.id)),
         }),
       );
+    };
     return {
       eventDrop: moved,
-      eventResize: moved,
-      select: ({ start, end, resource }) => create(start, end, resource),
-      dateClick: ({ date, resource }) =>
+      eventResize: resized,
+      select: ({ startStr, endStr, resource }) => create(startStr, endStr, resource),
+      dateClick: ({ dateStr, resource }) =>
         view === 'month'
-          ? look({ view: 'day', date: lightFormat(date, 'yyyy-MM-dd') })
-          : view !== 'agenda' && create(date, new Date(+date + HOUR), resource),
+          ? look({ view: 'day', date: dateStr.slice(0, 10) })
+          : view !== 'agenda' && create(dateStr, undefined, resource),
       eventClick: ({ event }) => open.current?.(String(event.id)),
     };
   }, [view, columns, trainer_id, location_id, move]);

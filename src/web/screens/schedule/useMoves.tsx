@@ -22,8 +22,8 @@ interface Asked {
 }
 
 export interface Moves {
-  /** Moves it, one after the other; nothing where `to` has nowhere to go. */
-  readonly move: (id: string, to: (entry: CalendarEntry) => When | undefined) => void;
+  /** Moves it, one after the other; `to` says where to, or why that can't be. */
+  readonly move: (id: string, to: (entry: CalendarEntry) => When | string | undefined) => void;
   readonly ask: (entry: CalendarEntry, name: Asked['name']) => void;
   /** What is asked just now. */
   readonly dialog: ReactNode;
@@ -82,10 +82,18 @@ export function useMoves(): Moves {
       </UndoableMessage>
     );
 
-  const start = (id: string, to: (entry: CalendarEntry) => When | undefined) => {
+  const start: Moves['move'] = (id, to) => {
     const entry = entries.find(id);
     const target = entry && to(entry);
     if (!entry || !target) return;
+    if (typeof target === 'string') {
+      // It was drawn there already: anew, where it stands.
+      entries.patch(id, {});
+      notify(target, { type: 'error' });
+      return;
+    }
+    // Let go where it was taken up.
+    if (sameAs(whenOf(entry), target)) return;
     entries.patch(id, target);
     // Of a course others may go along: that is asked first.
     if (entry.course_id !== null) return setAsked({ entry, name: 'move', to: target });
@@ -137,6 +145,9 @@ const INPUTS: Partial<Record<Asked['name'], (props: { isOfCourse: boolean }) => 
   move: MoveInputs,
   cancel: CancelInputs,
 };
+
+const sameAs = (before: When, after: When) =>
+  (Object.keys(before) as (keyof When)[]).every((name) => before[name] === after[name]);
 
 type Sent = { readonly scope?: string };
 

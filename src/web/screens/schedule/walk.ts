@@ -1,8 +1,8 @@
 /** From one entry to another with the arrow keys: up and down within a day or a column, left and right to the next. */
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { type Column, type Columns, columnOf } from './columns.ts';
-import { wallClock } from './entries.ts';
 import type { ViewName } from './view.ts';
+import { wallClock } from './when.ts';
 
 /** An entry where the keyboard can stop. */
 export interface Stop {

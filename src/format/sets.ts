@@ -1,0 +1,53 @@
+/** Sets as a trainer writes them down. */
+import { secondsOf } from '../rules/training/line.ts';
+import { formatNumber, parseNumber } from './numbers.ts';
+
+interface PlannedSet {
+  readonly kind?: string | null;
+  readonly reps_min?: number | null;
+  readonly reps_max?: number | null;
+  readonly weight_kg?: number | null;
+  readonly duration_s?: number | null;
+  readonly distance_m?: number | null;
+  readonly rest_s?: number | null;
+  readonly rir?: number | null;
+}
+
+/** @example repsText({ reps_min: 8, reps_max: 12 }) // '8–12' */
+export function repsText({ reps_min, reps_max }: PlannedSet): string {
+  if (reps_min == null && reps_max == null) return '';
+  if (reps_min == null || reps_max == null || reps_min === reps_max) return String(reps_min ?? reps_max);
+  return `${reps_min}–${reps_max}`;
+}
+
+/** @example durationText(90) // '1:30 min' */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return rest === 0
+    ? `${seconds / 60} min`
+    : `${Math.floor(seconds / 60)}:${String(rest).padStart(2, '0')} min`;
+}
+
+/** Seconds as somebody types them: a bare number is seconds. @example parseDuration('1:30') // 90 */
+export function parseDuration(text: string): number | undefined {
+  return secondsOf(text.toLowerCase().replace(/\s+/g, '')) ?? parseNumber(text);
+}
+
+/** @example setText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. · 60 kg · RIR 2' */
+export function setText(set: PlannedSet): string {
+  const reps = repsText(set);
+  return [
+    reps && `${reps} Wdh.`,
+    set.kind === 'amrap' && 'so viele wie möglich',
+    set.duration_s != null && durationText(set.duration_s),
+    set.distance_m != null &&
+      (set.distance_m >= 1000 ? `${formatNumber(set.distance_m / 1000)} km` : `${set.distance_m} m`),
+    set.weight_kg != null && `${formatNumber(set.weight_kg)} kg`,
+    set.rir != null && `RIR ${set.rir}`,
+    set.kind === 'warmup' && 'Aufwärmen',
+    set.kind === 'dropset' && 'Dropsatz',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,136 @@
+/** Many records out of a file, all or none: what a declaration says of the files that it understands, and the endpoints. */
+import type { Resource } from './define.ts';
+import { count } from './endpoints/parts.ts';
+import { boolean, choice, list, longText, text, type ValuesOf } from './fields.ts';
+
+/** Bytes of a file, and entries in it. */
+export const LARGEST_IMPORT = 20 * 1024 * 1024;
+export const MOST_ENTRIES = 20_000;
+
+/** So many faults and entries are told one by one. */
+export const MOST_TOLD = 2000;
+export const MOST_SHOWN = 200;
+
+/** Somebody else's file of such records. */
+export interface Layout {
+  /** Where it comes from, as a person calls it. */
+  readonly label: string;
+  /** Is the first entry one of that kind? Of a table, its cells by their headings. */
+  recognises(entry: Readonly<Record<string, unknown>>): boolean;
+  /** The entry in the resource's own fields. */
+  convert(entry: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** A heading of somebody else's table, beside the fields' own names and labels. */
+export interface Column {
+  /** Compared without upper and lower case. */
+  readonly heading: string;
+  readonly field: string;
+  /** What the table's numbers are multiplied with, where it has another unit. */
+  readonly factor?: number;
+}
+
+export interface Imports {
+  /** Unique fields by which an entry is recognised as a record that is there already: the first that finds one. */
+  readonly match: readonly string[];
+  readonly layouts?: readonly Layout[];
+  readonly columns?: readonly Column[];
+}
+
+/** The form beside the file. */
+const FORM = {
+  dry_run: boolean({ label: 'Nur prüfen', default: false }),
+  existing: choice({
+    label: 'Was schon da ist',
+    of: { update: 'aktualisieren', keep: 'lassen, wie es ist' },
+    default: 'update',
+  }),
+  mapping: longText({
+    label: 'Spalten',
+    help: 'JSON: Überschrift → Feld, null für keines; nur für CSV',
+    max: 20_000,
+  }),
+} as const;
+
+const finding = {
+  place: text({ label: 'Zeile oder Eintrag', required: true }),
+  label: text({ label: 'Feld' }),
+  message: text({ label: 'Was nicht stimmt', required: true, max: 1000 }),
+} as const;
+
+export const WHAT = { create: 'neu', update: 'geändert', same: 'unverändert', keep: 'bleibt' } as const;
+
+/** What an import does, or would do. */
+const IMPORTED = {
+  layout: text({ label: 'Erkannt als' }),
+  entries: count('Einträge'),
+  created: count('Neu'),
+  updated: count('Geändert'),
+  unchanged: count('Unverändert'),
+  batch_id: text({ label: 'Kennung', help: 'Steht im Verlauf jedes Eintrags; keine ohne Änderung' }),
+  faulty: count('Fehler'),
+  faults: list({ label: 'Fehler', max: MOST_TOLD, of: finding }),
+  hints: list({ label: 'Hinweise', max: MOST_TOLD, of: finding }),
+  columns: list({
+    label: 'Spalten einer Tabelle',
+    max: 500,
+    of: {
+      heading: text({ label: 'Überschrift', required: true, max: 500 }),
+      field: text({ label: 'Feld' }),
+      sample: text({ label: 'Beispiel', max: 500 }),
+    },
+  }),
+  shown: list({
+    label: 'Die ersten Einträge',
+    max: MOST_SHOWN,
+    of: {
+      place: finding.place,
+      title: text({ label: 'Name', required: true, max: 500 }),
+      what: choice({ label: 'Was geschieht', required: true, of: WHAT }),
+    },
+  }),
+} as const;
+
+export type Imported = ValuesOf<typeof IMPORTED>;
+
+const UNDONE = {
+  removed: count('Wieder gelöscht'),
+  restored: count('Wie vorher'),
+  kept: count('Inzwischen anderweitig geändert: bleibt'),
+} as const;
+
+export type ImportUndone = ValuesOf<typeof UNDONE>;
+
+/** The endpoints of a resource that can be imported. */
+export function importEndpoints(resource: Resource) {
+  const { api, label } = resource;
+  return {
+    run: {
+      method: 'POST',
+      path: `${api}/import`,
+      summary: `${label.many}: aus einer Datei übernehmen (JSON oder CSV), ganz oder gar nicht`,
+      access: { may: 'create', of: resource },
+      studio: 'one',
+      upload: 'data',
+      body: FORM,
+      answer: IMPORTED,
+      idempotent: true,
+      refusals: {
+        413: 'Größer als 20 MB',
+        422: 'Die Datei ist nicht lesbar, oder Einträge sind fehlerhaft: `faults`',
+      },
+    },
+    undo: {
+      method: 'POST',
+      path: `${api}/import/undo`,
+      summary: `${label.many}: einen Import zurücknehmen`,
+      access: { may: 'delete', of: resource },
+      studio: 'one',
+      costly: true,
+      body: { batch_id: text({ label: 'Kennung', required: true, max: 36 }) },
+      answer: UNDONE,
+      idempotent: true,
+      refusals: { 404: 'Diesen Import gibt es nicht', 409: 'Einträge werden schon gebraucht' },
+    },
+  } as const;
+}

@@ -1,0 +1,125 @@
+/** What a customer's trainings say about an exercise: its course, its records, and how often they came. Pure. */
+import { type Day, mondayOf, plusDays } from '../days.ts';
+import { brzycki, epley } from './oneRepMax.ts';
+
+/** A set as it was done. */
+export interface DoneSet {
+  readonly kind?: string | null;
+  readonly reps?: number | null;
+  readonly weight_kg?: number | null;
+  readonly duration_s?: number | null;
+  readonly distance_m?: number | null;
+}
+
+/** An exercise on one day. */
+export interface Session {
+  readonly sets: number;
+  readonly weight_kg: number | null;
+  readonly reps: number | null;
+  readonly duration_s: number | null;
+  readonly distance_m: number | null;
+  /** Weight × repetitions over all sets, in kilograms. */
+  readonly volume_kg: number;
+  readonly epley_kg: number | null;
+  readonly brzycki_kg: number | null;
+}
+
+/** A set that was only planned, or left out, holds no value. */
+export function isDone({ reps, duration_s, distance_m }: DoneSet): boolean {
+  return [reps, duration_s, distance_m].some((value) => (value ?? 0) > 0);
+}
+
+/**
+ * Sums up an exercise's sets of one day: the best of each value. Warm-up sets don't count; undefined where none is left.
+ * @example sessionOf([{ reps: 8, weight_kg: 60 }, { reps: 6, weight_kg: 65 }])?.volume_kg // 870
+ */
+export function sessionOf(sets: readonly DoneSet[]): Session | undefined {
+  const done = sets.filter((set) => isDone(set) && set.kind !== 'warmup');
+  if (done.length === 0) return undefined;
+  const best = (value: (set: DoneSet) => number | null | undefined) =>
+    done.reduce<number | null>((most, set) => {
+      const one = value(set) ?? null;
+      return one === null || one === 0 || (most !== null && most >= one) ? most : one;
+    }, null);
+  return {
+    sets: done.length,
+    weight_kg: best(({ weight_kg }) => weight_kg),
+    reps: best(({ reps }) => reps),
+    duration_s: best(({ duration_s }) => duration_s),
+    distance_m: best(({ distance_m }) => distance_m),
+    volume_kg: Number(
+      done.reduce((sum, { reps, weight_kg }) => sum + (reps ?? 0) * (weight_kg ?? 0), 0).toFixed(1),
+    ),
+    epley_kg: best(({ weight_kg, reps }) => epley(weight_kg, reps)),
+    brzycki_kg: best(({ weight_kg, reps }) => brzycki(weight_kg, reps)),
+  };
+}
+
+/** What a record can be set in, by the name of the session's value. */
+export const RECORDS = ['weight_kg', 'epley_kg', 'reps', 'duration_s', 'distance_m', 'volume_kg'] as const;
+
+export type RecordKind = (typeof RECORDS)[number];
+export type Best = Readonly<Partial<Record<RecordKind, number | null>>>;
+
+/**
+ * The records that a session breaks. None at the first time: there is nothing yet to be better than; and repetitions
+ * count only where no weight is moved.
+ * @example beaten({ weight_kg: 60, epley_kg: 76 }, session) // ['weight_kg']
+ */
+export function beaten(best: Best | undefined, session: Session): RecordKind[] {
+  if (!best) return [];
+  return RECORDS.filter((kind) => {
+    if (kind === 'reps' && session.weight_kg) return false;
+    const before = best[kind];
+    const now = session[kind];
+    return typeof before === 'number' && before > 0 && typeof now === 'number' && now > before;
+  });
+}
+
+/** The best of each value over several sessions. */
+export function bestOf(sessions: readonly Best[]): Record<RecordKind, number | null> {
+  const most = (kind: RecordKind) => {
+    const values = sessions.flatMap((one) => one[kind] ?? []);
+    return values.length > 0 ? Math.max(...values) : null;
+  };
+  return Object.fromEntries(RECORDS.map((kind) => [kind, most(kind)])) as Record<RecordKind, number | null>;
+}
+
+/** A plan of so many days a week, as long as it holds. */
+export interface Planned {
+  readonly days: number;
+  readonly from?: Day | null;
+  readonly until?: Day | null;
+}
+
+export interface Week {
+  readonly monday: Day;
+  readonly planned: number;
+  readonly trained: number;
+}
+
+/**
+ * Days trained against days planned, week by week, oldest first. Two trainings on a day are one day; a plan counts in
+ * each week that it reaches into. The current week is the last.
+ * @param count how many weeks, the current one included
+ */
+export function adherence(
+  trained: readonly Day[],
+  plans: readonly Planned[],
+  { today, count }: { today: Day; count: number },
+): Week[] {
+  const last = mondayOf(today);
+  const days = [...new Set(trained)];
+  return Array.from({ length: count }, (_, index) => {
+    const monday = plusDays(last, 7 * (index - count + 1));
+    const sunday = plusDays(monday, 6);
+    const holding = plans.filter(
+      ({ from, until }) => (!from || from <= sunday) && (!until || until >= monday),
+    );
+    return {
+      monday,
+      planned: holding.reduce((sum, plan) => sum + plan.days, 0),
+      trained: days.filter((day) => day >= monday && day <= sunday).length,
+    };
+  });
+}

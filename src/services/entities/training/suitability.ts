@@ -1,0 +1,132 @@
+/** Which exercises don't suit a customer or a location, and which would instead. */
+import { customers } from '../../../resources/customers.ts';
+import type { Unsuitable } from '../../../resources/endpoints/suitability.ts';
+import { EQUIPMENT, type Exercise, exercises } from '../../../resources/exercises.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { locations } from '../../../resources/locations.ts';
+import type { workouts } from '../../../resources/workouts.ts';
+import {
+  type Circumstances,
+  complaintsAgainst,
+  lacksEquipment,
+  suits,
+} from '../../../rules/training/suits.ts';
+import { invalid } from '../../http/problem.ts';
+import type { Transaction } from '../../storage/types.ts';
+import type { CopyingHere } from '../copies.ts';
+import type { Hooks } from '../hooks.ts';
+
+interface Wish {
+  readonly customer_id?: string | null | undefined;
+  readonly location_id?: string | null | undefined;
+  readonly exercise_ids: readonly string[];
+}
+
+/** Health data count only with consent: without it nothing is known, and nothing is said. */
+export async function circumstancesOf(
+  tx: Transaction,
+  { customer_id, location_id }: Omit<Wish, 'exercise_ids'>,
+): Promise<Circumstances> {
+  const customer = customer_id ? await tx.get(customers, customer_id) : undefined;
+  if (customer_id && !customer) throw invalid({ customer_id: 'Diesen Kunden gibt es nicht (mehr).' });
+  const location = location_id ? await tx.get(locations, location_id) : undefined;
+  if (location_id && !location) throw invalid({ location_id: 'Diesen Standort gibt es nicht (mehr).' });
+  return {
+    injuries: customer?.health_consent_at ? (customer.injuries ?? []) : [],
+    equipment: location?.equipment ?? [],
+  };
+}
+
+type Against = Omit<Unsuitable, 'substitutes'> & { readonly exercise: Exercise };
+
+/** The exercises that something speaks against. */
+export async function unsuitable(
+  tx: Transaction,
+  { injuries, equipment }: Circumstances,
+  ids: readonly string[],
+): Promise<Against[]> {
+  if (injuries.length === 0 && equipment.length === 0) return [];
+  const found = await tx.getMany(exercises, [...new Set(ids)]);
+  return found.flatMap((exercise) => {
+    const reasons: Against['reasons'] = complaintsAgainst(exercise, injuries).map((complaint) => ({
+      kind: 'injury',
+      text: `${exercise.name} passt nicht bei: ${complaint}.`,
+    }));
+    if (exercise.equipment && lacksEquipment(exercise, equipment))
+      reasons.push({
+        kind: 'equipment',
+        text: `${exercise.name}: ${EQUIPMENT[exercise.equipment]} gibt es an diesem Standort nicht.`,
+      });
+    return reasons.length > 0 ? [{ exercise_id: exercise.id, reasons, exercise }] : [];
+  });
+}
+
+/** Candidates that are looked at for all of them together, and how many are offered for each. */
+const MOST_LOOKED_AT = 500;
+const MOST_OFFERED = 4;
+
+/** The same, each with what trains the same muscles and has nothing against it. */
+export async function withSubstitutes(tx: Transaction, wish: Wish): Promise<Unsuitable[]> {
+  const circumstances = await circumstancesOf(tx, wish);
+  const found = await unsuitable(tx, circumstances, wish.exercise_ids);
+  const [first] = found;
+  if (!first) return [];
+  const muscles = [...new Set(found.flatMap(({ exercise }) => exercise.primary_muscles))];
+  const { rows } = await tx.list(exercises, {
+    conditions: [
+      { field: 'studio_id', operator: 'eq', value: first.exercise.studio_id },
+      { field: 'primary_muscles', operator: 'overlaps', value: muscles },
+    ],
+    sort: ['name', 'ASC'],
+    offset: 0,
+    limit: MOST_LOOKED_AT,
+  });
+  const candidates = rows.filter((one) => suits(one, circumstances) && !wish.exercise_ids.includes(one.id));
+  return found.map(({ exercise, ...against }) => ({
+    ...against,
+    substitutes: candidates
+      .filter((one) => exercise.primary_muscles.every((muscle) => one.primary_muscles.includes(muscle)))
+      .slice(0, MOST_OFFERED)
+      .map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+interface HasExercises {
+  readonly customer_id?: string | null;
+  readonly location_id?: string | null;
+  readonly days?: readonly {
+    readonly blocks: readonly { readonly items: readonly { readonly exercise_id: string }[] }[];
+  }[];
+}
+
+export const exercisesIn = ({ days = [] }: HasExercises): string[] =>
+  days.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items.map(({ exercise_id }) => exercise_id)));
+
+/** Warns of what is new: what was gone over once isn't asked again. */
+export const warnOfExercises: NonNullable<Hooks<typeof workouts>['warn']> = async (call, tx, current) => {
+  if (call.action === 'delete') return [];
+  const { values } = call;
+  const same = current?.customer_id === values.customer_id && current?.location_id === values.location_id;
+  const before = current && same ? exercisesIn(current) : [];
+  const ids = exercisesIn(values).filter((id) => !before.includes(id));
+  return warningsOf(await unsuitable(tx, await circumstancesOf(tx, values), ids));
+};
+
+/** The warnings that come of it, one for each kind. */
+export function warningsOf(found: readonly Pick<Against, 'reasons'>[]): Warning[] {
+  const of = (kind: 'injury' | 'equipment') =>
+    found.flatMap(({ reasons }) => reasons.filter((reason) => reason.kind === kind).map(({ text }) => text));
+  return (
+    [
+      ['contraindication', of('injury')],
+      ['equipment', of('equipment')],
+    ] as const
+  ).flatMap(([name, texts]) => (texts.length > 0 ? [{ name, text: texts.join(' ') }] : []));
+}
+
+/** The same for a copy of a template: of the exercises that are new to the customer. */
+export const warnOfCopy: NonNullable<CopyingHere['warn']> = async (tx, next, _, before) => {
+  const known = before ? exercisesIn(before as HasExercises) : [];
+  const ids = exercisesIn(next as HasExercises).filter((id) => !known.includes(id));
+  return warningsOf(await unsuitable(tx, await circumstancesOf(tx, next as HasExercises), ids));
+};

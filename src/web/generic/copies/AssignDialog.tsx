@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import type { Copying } from '../../../resources/copies.ts';
+import type { CopyEndpoints } from '../../../resources/endpoints/copies.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { CONFIRMED } from '../../data/problems.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
+import { ConfirmWarnings } from '../../ui/ConfirmWarnings.tsx';
+import { titleOf } from '../declarations.tsx';
+import { told } from '../form/Warnings.tsx';
+import { InputKind } from '../inputs/InputKind.tsx';
+import { useInOneStep } from './useInOneStep.tsx';
+
+export interface CopyingDialogProps {
+  readonly copying: Copying;
+  readonly endpoints: CopyEndpoints;
+  readonly template: RaRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks who gets the template and for how long; it is done for all of them in one step, which can be taken back. */
+export function AssignDialog({ copying, endpoints, template, onClose }: CopyingDialogProps) {
+  const { call } = useAdminDataProvider();
+  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
+  const done = useInOneStep(copying, endpoints);
+  const { customer_ids, valid_from, valid_until } = endpoints.assign.body;
+  return (
+    <ActionDialog
+      title={`${titleOf(copying.template, template)} übernehmen`}
+      action="Übernehmen"
+      values={{ customer_ids: [] as string[], valid_from: today(), valid_until: null, [CONFIRMED]: false }}
+      submit={async ({ [CONFIRMED]: confirmed, ...body }) => {
+        const overrule = confirmed ? warnings.map(({ name }) => name) : [];
+        try {
+          const { batch_id, changed } = await call(endpoints.assign, {
+            params: { id: String(template.id) },
+            body: { ...body, overrule } as never,
+          });
+          await done(batch_id, changed, 'übernommen');
+          onClose();
+        } catch (error) {
+          setWarnings(told(error));
+          throw error;
+        }
+      }}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">
+        Jeder Kunde bekommt eine eigene Fassung, die du anpassen kannst. Ändert sich die Vorlage, kannst du
+        ihre Änderungen später nachziehen.
+      </Typography>
+      <InputKind field={customer_ids} source="customer_ids" autoFocus />
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <InputKind field={valid_from} source="valid_from" />
+        <InputKind field={valid_until} source="valid_until" />
+      </Box>
+      {warnings.length > 0 && <ConfirmWarnings warnings={warnings} action="Übernehmen" />}
+    </ActionDialog>
+  );
+}

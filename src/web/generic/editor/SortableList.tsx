@@ -1,0 +1,185 @@
+/** Entries to be put in order: dragged with a mouse or finger, lifted with the keyboard, or moved with Alt and an arrow. */
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { announcements, HOW_TO } from './announcements.ts';
+
+interface Entry {
+  readonly id: string;
+}
+
+interface SortableListProps<T extends Entry> {
+  readonly entries: readonly T[];
+  /** What one of them is called where it stands: 'Satz 2'. */
+  readonly nameOf: (entry: T, index: number) => string;
+  readonly onMove: (from: number, to: number) => void;
+  /** The row's content; `<DragHandle />` goes where it is taken hold of. */
+  readonly children: (entry: T, index: number) => ReactNode;
+}
+
+/**
+ * A list that can be put in order; lists may lie in lists.
+ * @example
+ * <SortableList entries={sets} nameOf={(_, index) => `Satz ${index + 1}`} onMove={move}>
+ *   {(set) => <SetRow set={set} />}
+ * </SortableList>
+ */
+export function SortableList<T extends Entry>({ entries, nameOf, onMove, children }: SortableListProps<T>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, NOT_A_CLICK),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const [said, setSaid] = useState('');
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const names = useRef<readonly string[]>([]);
+  names.current = entries.map(nameOf);
+  const accessibility = useMemo(
+    () => ({ announcements: announcements(() => names.current), screenReaderInstructions: HOW_TO }),
+    [],
+  );
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= entries.length) return;
+    onMove(from, to);
+    setSaid(`${names.current[from]} ist jetzt an Stelle ${to + 1} von ${entries.length}.`);
+  };
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
+    if (over && from !== to && from >= 0 && to >= 0) onMove(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={dropped}
+      accessibility={accessibility}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {entries.map((entry, index) => (
+          <Row
+            key={entry.id}
+            id={entry.id}
+            name={names.current[index] ?? ''}
+            onMove={(by) => move(index, index + by)}
+          >
+            {children(entry, index)}
+          </Row>
+        ))}
+      </SortableContext>
+      <span role="status" style={HEARD}>
+        {said}
+      </span>
+    </DndContext>
+  );
+}
+
+/** For screen readers alone. */
+const HEARD = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** Pixels that a pointer moves before it drags. */
+const NOT_A_CLICK = { activationConstraint: { distance: 4 } };
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'> & {
+  readonly name: string;
+};
+
+const HandleContext = createContext<Handle | undefined>(undefined);
+
+interface RowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly children: ReactNode;
+}
+
+function Row({ id, name, onMove, children }: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    // The innermost list moves, not those around it.
+    event.stopPropagation();
+    const here = document.activeElement as HTMLElement | null;
+    onMove(by);
+    // A node that moves within the page loses the focus.
+    requestAnimationFrame(() => here?.focus());
+  };
+  return (
+    <Box
+      ref={setNodeRef}
+      onKeyDown={onKeyDown}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={isDragging ? LIFTED : undefined}
+    >
+      <HandleContext value={{ attributes, listeners, setActivatorNodeRef, name }}>{children}</HandleContext>
+    </Box>
+  );
+}
+
+const LIFTED = {
+  position: 'relative',
+  zIndex: 3,
+  opacity: 0.9,
+  boxShadow: 6,
+  bgcolor: 'background.paper',
+} as const;
+
+/** Where the row around it is taken hold of. */
+export function DragHandle({ dense = false }: { dense?: boolean }) {
+  const handle = useContext(HandleContext);
+  if (!handle) return null;
+  const { attributes, listeners, setActivatorNodeRef, name } = handle;
+  return (
+    <ButtonBase
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-roledescription="verschiebbar"
+      aria-label={`${name} verschieben`}
+      sx={{
+        touchAction: 'none',
+        cursor: 'grab',
+        borderRadius: 1,
+        color: 'text.secondary',
+        p: dense ? 0.25 : 0.5,
+        minWidth: 24,
+        minHeight: 24,
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    >
+      <DragIndicator fontSize="small" />
+    </ButtonBase>
+  );
+}

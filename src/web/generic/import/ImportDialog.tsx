@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useNotify } from 'react-admin';
+import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import type { Imported } from '../../../resources/imports.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { useDeclaration } from '../declarations.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { Faults, Preview } from './ImportTables.tsx';
+import { useImportSteps } from './useImportSteps.ts';
+
+/** A file, what it would do with every fault by its place, and then all of it or nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { label } = useDeclaration();
+  const steps = useImportSteps();
+  const { file, choice, checked, done, busy, problem } = steps;
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const notify = useNotify();
+  const wanted = checked ? checked.created + checked.updated : 0;
+  return (
+    <AppDialog
+      title={`${label.many} importieren`}
+      aria-describedby={undefined}
+      maxWidth="md"
+      fullScreen={narrow}
+      onClose={busy ? undefined : onClose}
+      actions={
+        done ? (
+          <>
+            {done.batch_id && (
+              <Button
+                loading={busy === 'undo'}
+                onClick={() =>
+                  void steps.undo(done.batch_id ?? '', (text) => {
+                    notify(text, { type: 'success' });
+                    onClose();
+                  })
+                }
+              >
+                Rückgängig
+              </Button>
+            )}
+            <Button variant="contained" disabled={busy !== undefined} onClick={onClose}>
+              Fertig
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={busy === 'import'}>
+              Abbrechen
+            </Button>
+            <Button
+              variant="contained"
+              onClick={() => void steps.run()}
+              loading={busy === 'import'}
+              disabled={busy !== undefined || !checked || checked.faulty > 0 || wanted === 0}
+            >
+              {wanted > 0 ? `${counted(wanted, label)} übernehmen` : 'Übernehmen'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack sx={{ gap: 2 }} aria-live="polite">
+        {!done && <FileDrop file={file} disabled={busy !== undefined} onFile={(of) => void steps.take(of)} />}
+        {busy && <LinearProgress aria-label={BUSY[busy]} />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {done ? (
+          <Alert severity="success">{summary(done)}</Alert>
+        ) : (
+          checked &&
+          !problem && (
+            <>
+              <Verdict checked={checked} />
+              {checked.columns.length > 0 && (
+                <ColumnMapping
+                  columns={checked.columns}
+                  disabled={busy !== undefined}
+                  onChange={(mapping) => void steps.choose({ mapping: JSON.stringify(mapping) })}
+                />
+              )}
+              {checked.entries > checked.created && (
+                <FormControlLabel
+                  control={
+                    <Switch
+                      checked={choice.existing === 'update'}
+                      disabled={busy !== undefined}
+                      onChange={(_, on) => void steps.choose({ existing: on ? 'update' : 'keep' })}
+                    />
+                  }
+                  label={`Vorhandene ${label.many} mit der Datei aktualisieren`}
+                />
+              )}
+              <Faults title="Fehler" findings={checked.faults} total={checked.faulty} />
+              <Faults title="Hinweise" findings={checked.hints} total={checked.hints.length} />
+              {checked.faulty === 0 && <Preview shown={checked.shown} total={checked.entries} />}
+            </>
+          )
+        )}
+      </Stack>
+    </AppDialog>
+  );
+}
+
+const BUSY = { check: 'Datei wird geprüft', import: 'Wird übernommen', undo: 'Wird zurückgenommen' } as const;
+
+/** @example '873 neu, 0 geändert, 0 unverändert.' */
+function summary({ created, updated, unchanged }: Imported): string {
+  return `${formatNumber(created)} neu, ${formatNumber(updated)} geändert, ${formatNumber(unchanged)} unverändert.`;
+}
+
+function Verdict({ checked }: { checked: Imported }) {
+  const { layout, faulty, entries } = checked;
+  return (
+    <Alert severity={faulty > 0 ? 'error' : 'info'}>
+      {layout && <Typography variant="body2">Erkannt als {layout}.</Typography>}
+      {faulty > 0
+        ? `${formatNumber(faulty)} Fehler in ${formatNumber(entries)} Einträgen: Nichts wird übernommen, bis alles stimmt.`
+        : summary(checked)}
+    </Alert>
+  );
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { ResourceContextProvider, useGetList } from 'react-admin';
+import { type Measure, type MeasurementGoal, measurementGoals } from '../../../resources/measurementGoals.ts';
+import { type Measurement, measurements } from '../../../resources/measurements.ts';
+import { inPercent } from '../../../rules/body/figures.ts';
+import { ResourceCreateDialog, ResourceEdit } from '../../generic/form/lazy.ts';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import type { Line } from '../../ui/LineOverTime.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Figure } from './Figure.tsx';
+import { coursesIn, labelOf, type Shown, unitOf } from './measures.ts';
+
+const LineOverTime = lazy(async () => ({
+  default: (await import('../../ui/LineOverTime.tsx')).LineOverTime,
+}));
+const HEIGHT = 320;
+
+/** The services answer so many at most: with one a week, nineteen years. */
+const ALL = { page: 1, perPage: 1000 };
+
+/** How a customer's values went: each with its changes and its goal, and those that are ticked as a chart. */
+export function Course({ customer }: { customer: string }) {
+  const filter = { parent_id: customer };
+  const { data, error, isPending, refetch } = useGetList<Measurement>(measurements.path, {
+    filter,
+    sort: { field: 'measured_on', order: 'DESC' },
+    pagination: ALL,
+  });
+  const { data: goals = [] } = useGetList<MeasurementGoal>(measurementGoals.path, {
+    filter,
+    pagination: ALL,
+  });
+  const [chosen, setChosen] = useState<readonly Shown[]>(['weight_kg']);
+  const [aim, setAim] = useState<Measure>();
+  const courses = coursesIn(data ?? []);
+  const goalOf = (name: Shown) => goals.find(({ measure }) => measure === name);
+  const aimed = aim && goalOf(aim);
+  const close = () => setAim(undefined);
+
+  if (error && !data)
+    return <Failed error={error} otherwise="Die Messungen konnten nicht geladen werden." onRetry={refetch} />;
+  if (isPending) return <ListSkeleton rows={3} />;
+  if (courses.length === 0) return null;
+  const drawn = courses.filter(({ name }) => chosen.includes(name));
+  return (
+    <Panel title="Verlauf" hint="Was angekreuzt ist, steht im Diagramm.">
+      <Box
+        component="ul"
+        aria-label="Werte"
+        sx={{
+          m: 0,
+          mb: 2,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(210px, 1fr))',
+          },
+        }}
+      >
+        {courses.map(({ name, points }) => (
+          <Figure
+            key={name}
+            name={name}
+            points={points}
+            goal={goalOf(name)}
+            chosen={chosen.includes(name)}
+            onChoose={(on) => setChosen(on ? [...chosen, name] : chosen.filter((one) => one !== name))}
+            onAim={name === 'bmi' ? undefined : () => setAim(name)}
+          />
+        ))}
+      </Box>
+      <Chart courses={drawn} goalOf={(name) => goalOf(name)?.target} />
+      <Suspense>
+        {aimed ? (
+          <ResourceContextProvider value={measurementGoals.path}>
+            <ResourceEdit id={aimed.id} parent={customer} onClose={close} />
+          </ResourceContextProvider>
+        ) : (
+          aim && (
+            <ResourceCreateDialog
+              resource={measurementGoals.path}
+              defaultValues={{ parent_id: customer, measure: aim }}
+              onClose={close}
+            />
+          )
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+interface ChartProps {
+  readonly courses: ReturnType<typeof coursesIn>;
+  readonly goalOf: (name: Shown) => number | undefined;
+}
+
+/** One unit as it was measured; several as what changed in per cent, for kilograms and centimetres have no common axis. */
+function Chart({ courses, goalOf }: ChartProps) {
+  const units = [...new Set(courses.map(({ name }) => unitOf(name)))];
+  if (courses.length === 0)
+    return <Typography color="text.secondary">Kreuze einen Wert an, um seinen Verlauf zu sehen.</Typography>;
+  const compared = units.length > 1;
+  const lines: Line[] = courses.map(({ name, points }) => ({
+    label: labelOf(name),
+    points: compared ? inPercent(points) : points,
+    goal: compared ? undefined : goalOf(name),
+  }));
+  const names = lines.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <div role="img" aria-label={`Liniendiagramm: ${names}. Die Tabelle darunter nennt jede Messung.`}>
+        <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+          <LineOverTime lines={lines} unit={compared ? '%' : (units[0] ?? '')} height={HEIGHT} />
+        </Suspense>
+      </div>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {compared && 'Mehrere Einheiten: gezeigt ist die Veränderung seit der ersten Messung in Prozent. '}
+        {courses.some(({ name }) => name === 'bmi') &&
+          'BMI: Gewicht in kg geteilt durch das Quadrat der Größe in m (WHO), mit der zuletzt gemessenen Größe.'}
+      </Typography>
+    </>
+  );
+}

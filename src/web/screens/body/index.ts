@@ -1,0 +1,1 @@
+export { BodyValues } from './BodyValues.tsx';

@@ -1,0 +1,1 @@
+export { ExerciseCreate as create, ExerciseEdit as edit } from './ExerciseForms.tsx';

@@ -1,0 +1,128 @@
+import { type RaRecord, ResourceContextProvider, useGetOne, useParams } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
+import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
+import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
+import { EditorHistory } from '../../generic/editor/EditorHistory.tsx';
+import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { RecordHeader } from '../../generic/RecordHeader.tsx';
+import { RecordState } from '../../generic/RecordState.tsx';
+import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { useSearch } from '../../ui/useSearch.ts';
+import { PlanInputs } from './editor/PlanInputs.tsx';
+
+const Input = inputOf(nutritionPlans);
+const { useRecord, Field } = partsOf(nutritionPlans);
+
+/** The customer's page, where their plans are. */
+const tabOf = (customerId: string) => `/customers/${customerId}?tab=ernaehrung`;
+
+const toTab = (_?: string, __?: unknown, plan?: Partial<RaRecord>) =>
+  tabOf(String(plan?.customer_id)).slice(1);
+
+/** A new plan for a customer: empty, or as the template in `?template=` has it. */
+export function PlanCreate() {
+  const { customerId = '' } = useParams();
+  const [search] = useSearch();
+  const templateId = search.get('template');
+  const customer = useGetOne<Customer>(customers.path, { id: customerId });
+  const template = useGetOne<NutritionTemplate>(
+    nutritionTemplates.path,
+    { id: templateId ?? '' },
+    { enabled: templateId !== null },
+  );
+  const missing = [customer, ...(templateId ? [template] : [])].find(({ data }) => !data);
+  if (missing)
+    return <RecordState isPending={missing.isPending} error={missing.error} onRetry={missing.refetch} />;
+  return (
+    <ResourceContextProvider value={nutritionPlans.path}>
+      <ResourceCreate
+        title={`Ernährungsplan für ${customers.title(customer.data!)}`}
+        part={`${customerId} ${templateId}`}
+        lasting
+        defaultValues={{
+          ...(template.data && valuesOf(template.data)),
+          customer_id: customerId,
+          studio_id: customer.data?.studio_id,
+          valid_from: today(),
+        }}
+        back={tabOf(customerId)}
+        redirect={toTab}
+      >
+        <EditorHistory>
+          <PlanInputs customerId={customerId}>
+            <Validity />
+          </PlanInputs>
+        </EditorHistory>
+      </ResourceCreate>
+    </ResourceContextProvider>
+  );
+}
+
+/** What a plan takes from a template; its entries keep their ids, by which they are compared later. */
+function valuesOf({
+  name,
+  description,
+  goal,
+  energy_kcal,
+  protein_g,
+  carbs_g,
+  fat_g,
+  rest_day,
+  meals,
+}: NutritionTemplate) {
+  return { name, description, goal, energy_kcal, protein_g, carbs_g, fat_g, rest_day, meals };
+}
+
+/** A customer's plan, at the customer's address. */
+export function PlanEdit() {
+  const { planId } = useParams();
+  return (
+    <ResourceContextProvider value={nutritionPlans.path}>
+      <ResourceShow {...(planId ? { id: planId } : {})}>
+        <Head />
+        <PlanForm />
+      </ResourceShow>
+    </ResourceContextProvider>
+  );
+}
+
+function PlanForm() {
+  const { id, customer_id } = useRecord();
+  return (
+    <ResourceEdit id={id} embedded lasting back={tabOf(customer_id)} redirect={toTab}>
+      <EditorHistory>
+        <PlanInputs customerId={customer_id}>
+          <Validity />
+        </PlanInputs>
+      </EditorHistory>
+    </ResourceEdit>
+  );
+}
+
+function Head() {
+  const { customer_id } = useRecord();
+  const remove = useDeleteAction({ redirect: tabOf(customer_id) });
+  return (
+    <RecordHeader
+      subtitle={
+        <>
+          Für <Field source="customer_id" />
+        </>
+      }
+      actions={[remove]}
+    />
+  );
+}
+
+function Validity() {
+  return (
+    <>
+      <Input source="valid_from" />
+      <Input source="valid_until" />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { formatNumber } from '../../../../format/numbers.ts';
+import { type Food, foods } from '../../../../resources/foods.ts';
+import type { Item } from '../../../../resources/nutrition.ts';
+import { foodLine } from '../../../../rules/nutrition/line.ts';
+import { newItem } from './meals.ts';
+
+/** Milliseconds without a letter until it is looked for. */
+const PAUSE = 200;
+
+type Option = Food | { readonly id: 'text'; readonly name: string };
+
+interface FoodFinderProps {
+  readonly label: string;
+  readonly onFound: (item: Item, food: Food | undefined) => void;
+  /** Only foods: what has no values can't take their place. */
+  readonly foodsAlone?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/**
+ * Finds foods as one types, with an amount before the name where one is typed: "80 g Hafer". What isn't in the list
+ * can be named without values.
+ * @example <FoodFinder label="Lebensmittel zum Frühstück" onFound={add} />
+ */
+export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = false }: FoodFinderProps) {
+  const [typed, setTyped] = useState('');
+  const line = foodLine(typed);
+  const { options, isFetching, isSettled } = useFoodsNamed(line.name);
+  const own: Option[] =
+    !foodsAlone && line.name && isSettled ? [{ id: 'text', name: line.name } as const] : [];
+  return (
+    <Autocomplete<Option, false, false, true>
+      freeSolo
+      autoHighlight
+      clearOnBlur
+      blurOnSelect={false}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+      options={[...options, ...own]}
+      loading={isFetching}
+      loadingText="Wird gesucht …"
+      filterOptions={(all) => all}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      onChange={(_, chosen) => {
+        // Enter before anything was found.
+        if (chosen === null || typeof chosen === 'string') return;
+        onFound(itemOf(chosen, line), chosen.id === 'text' ? undefined : (chosen as Food));
+        setTyped('');
+      }}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <span style={{ flex: 1 }}>
+            {option.id === 'text' ? `„${option.name}“ ohne Nährwerte eintragen` : option.name}
+          </span>
+          {'energy_kcal' in option && (
+            <Typography component="span" variant="body2" color="text.secondary" noWrap sx={{ ml: 2 }}>
+              {formatNumber(option.energy_kcal)} kcal / 100 g
+            </Typography>
+          )}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          size="small"
+          autoFocus={autoFocus}
+          label={label}
+          placeholder={foodsAlone ? 'Name' : 'z. B. 80 g Hafer'}
+        />
+      )}
+    />
+  );
+}
+
+/** In pieces where one weighs something and nothing else was said. */
+function itemOf(option: Option, { amount, unit }: ReturnType<typeof foodLine>): Item {
+  if (option.id === 'text') return newItem({ text: option.name, amount: amount ?? 1, unit: unit ?? 'piece' });
+  const { id, piece_g, group } = option as Food;
+  const usual =
+    piece_g !== null && (amount === undefined || amount <= 20) ? 'piece' : group === 'drinks' ? 'ml' : 'g';
+  const chosen = unit ?? usual;
+  return newItem({ food_id: id, amount: amount ?? (chosen === 'piece' ? 1 : 100), unit: chosen });
+}
+
+function useFoodsNamed(name: string) {
+  const studio: unknown = useWatch({ name: 'studio_id' });
+  const [asked, setAsked] = useState(name);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(name), PAUSE);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const { data, isFetching } = useGetList<Food>(foods.path, {
+    filter: {
+      ...(asked && { q: asked }),
+      ...(typeof studio === 'string' && studio && { studio_id: studio }),
+    },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: 12 },
+  });
+  const isSettled = asked === name && !isFetching;
+  // What was found for other letters isn't what Enter shall take.
+  return { options: asked === name ? (data ?? []) : [], isFetching: !isSettled, isSettled };
+}

@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form';
+import type { NutritionTemplate } from '../../../../resources/nutrition.ts';
+import type { DayKind } from '../../../../rules/nutrition/totals.ts';
+
+export const TARGET_FIELDS = ['energy_kcal', 'protein_g', 'carbs_g', 'fat_g'] as const;
+
+/** Null where nobody said. */
+export type Target = Readonly<Record<(typeof TARGET_FIELDS)[number], number | null>>;
+
+type Planned = Pick<NutritionTemplate, (typeof TARGET_FIELDS)[number]> & {
+  readonly rest_day: Partial<Target> | null;
+};
+
+/**
+ * The target of a training day or a rest day: what isn't said of rest days is as on the others.
+ * @example targetOn(plan, 'rest').energy_kcal
+ */
+export function targetOn(plan: Planned, day: DayKind): Target {
+  // While it is typed it may be no number.
+  const known = (value: unknown) => (typeof value === 'number' ? value : null);
+  const of = (name: keyof Target) =>
+    (day === 'rest' ? known(plan.rest_day?.[name]) : null) ?? known(plan[name]);
+  return {
+    energy_kcal: of('energy_kcal'),
+    protein_g: of('protein_g'),
+    carbs_g: of('carbs_g'),
+    fat_g: of('fat_g'),
+  };
+}
+
+/** Do rest days have a target of their own? */
+export function hasRestTarget({ rest_day }: Pick<Planned, 'rest_day'>): boolean {
+  return TARGET_FIELDS.some((name) => typeof rest_day?.[name] === 'number');
+}
+
+/** The targets of the form around. */
+export function useTypedTargets(): Planned {
+  const names = [...TARGET_FIELDS, 'rest_day'] as const;
+  const typed: readonly unknown[] = useWatch({ name: names });
+  return Object.fromEntries(names.map((name, index) => [name, typed[index]])) as unknown as Planned;
+}

@@ -1,0 +1,1 @@
+export { FoodCreate as create, FoodEdit as edit } from './FoodForms.tsx';

@@ -1,0 +1,1 @@
+export { CustomerPlans } from './CustomerPlans.tsx';

@@ -1,0 +1,178 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import FinishIcon from '@mui/icons-material/FlagOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import { inBerlin } from '../../../format/instants.ts';
+import { trainingLogs } from '../../../resources/trainingLogs.ts';
+import { CREATE, keep } from '../../data/outbox.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import {
+  addEntry,
+  addSet,
+  countsOf,
+  doneEntries,
+  finishSet,
+  goTo,
+  logOf,
+  replaceEntry,
+  skipEntry,
+  skipSet,
+  writeSet,
+} from './changes.ts';
+import { type Draft, dropDraft, putDraft } from './draft.ts';
+import { ExercisePicker } from './ExercisePicker.tsx';
+import { ExerciseRows } from './ExerciseRows.tsx';
+import { RestTimer } from './RestTimer.tsx';
+import { SetCard } from './SetCard.tsx';
+import { diaryPath } from './TrainingPage.tsx';
+
+interface RunningTrainingProps {
+  readonly draft: Draft;
+  readonly name: string | undefined;
+}
+
+/** The page beside the customer in the gym: one set at a time, all taps kept on the device. */
+export function RunningTraining({ draft, name }: RunningTrainingProps) {
+  const { uid } = useMyPermissions();
+  const redirect = useRedirect();
+  const [asking, setAsking] = useState<'finish' | 'discard'>();
+  const [picking, setPicking] = useState<'add' | number>();
+  const { at, entries, rest_until, day_name, started_at, customer_id } = draft;
+  const { done, all } = countsOf(draft);
+  const put = (next: Draft) => putDraft(uid, next);
+  const stored = doneEntries(draft).length > 0;
+  const next = at && entries[at.entry] ? `${entries[at.entry]?.name}, Satz ${at.set + 1}` : '';
+
+  const finish = () => {
+    const ended = { ...draft, ended_at: new Date().toISOString(), rest_until: undefined };
+    put(ended);
+    keep(uid, {
+      resource: trainingLogs.path,
+      id: draft.id,
+      parent: customer_id,
+      action: CREATE,
+      values: logOf(ended),
+    });
+  };
+  const discard = () => {
+    redirect(diaryPath(customer_id));
+    dropDraft(uid, draft.id);
+  };
+
+  return (
+    <Box sx={{ pb: 4 }}>
+      <PageHeader
+        title={name ? `Training: ${name}` : 'Training'}
+        subtitle={`${day_name ?? 'Freies Training'} · seit ${inBerlin(started_at).time} Uhr · ${done} von ${all} Sätzen`}
+        actions={[
+          { label: 'Training beenden', icon: FinishIcon, primary: true, onClick: () => setAsking('finish') },
+          { label: 'Verwerfen', icon: DeleteIcon, danger: true, onClick: () => setAsking('discard') },
+        ]}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          {rest_until !== undefined && (
+            <RestTimer
+              key={Math.round(rest_until)}
+              until={rest_until}
+              next={next}
+              onChange={(until) => put({ ...draft, rest_until: until })}
+            />
+          )}
+          {at ? (
+            <SetCard
+              key={`${at.entry}.${at.set}`}
+              draft={draft}
+              place={at}
+              onWrite={(values) => put(writeSet(draft, at, values))}
+              onDone={() => put(finishSet(draft, at, new Date()))}
+              onSkip={() => put(skipSet(draft, at))}
+            />
+          ) : (
+            <Card sx={{ p: 3 }}>
+              <Typography variant="h2" component="p" sx={{ mb: 1 }}>
+                {entries.length === 0 ? 'Womit geht es los?' : 'Alles geschafft.'}
+              </Typography>
+              <Typography color="text.secondary">
+                {entries.length === 0
+                  ? 'Nimm die erste Übung dazu.'
+                  : 'Nimm noch eine Übung dazu, oder beende das Training.'}
+              </Typography>
+            </Card>
+          )}
+        </Stack>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <ExerciseRows
+            draft={draft}
+            onOpen={(place) => put(goTo(draft, place))}
+            onAddSet={(entry) => put(addSet(draft, entry))}
+            onReplace={setPicking}
+            onSkip={(entry) => put(skipEntry(draft, entry))}
+          />
+          <Button
+            variant="outlined"
+            startIcon={<AddIcon />}
+            onClick={() => setPicking('add')}
+            sx={{ minHeight: 56 }}
+          >
+            Übung dazunehmen
+          </Button>
+          <TextField
+            label="Notiz zum Training"
+            multiline
+            minRows={2}
+            value={draft.note ?? ''}
+            onChange={({ target }) => put({ ...draft, note: target.value || null })}
+            slotProps={{ htmlInput: { maxLength: trainingLogs.fields.note.max } }}
+          />
+        </Stack>
+      </Box>
+      {picking !== undefined && (
+        <ExercisePicker
+          title={picking === 'add' ? 'Übung dazunehmen' : `${entries[picking]?.name} tauschen`}
+          customer={customer_id}
+          onChoose={(id, known) => {
+            put(picking === 'add' ? addEntry(draft, id, known) : replaceEntry(draft, picking, id, known));
+            setPicking(undefined);
+          }}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'finish' && stored}
+        title="Training beenden?"
+        action="Beenden"
+        onConfirm={finish}
+        onClose={() => setAsking(undefined)}
+      >
+        {done} von {all} Sätzen sind erledigt. Offene Sätze werden nicht gespeichert.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'discard' || (asking === 'finish' && !stored)}
+        title="Training verwerfen?"
+        action="Verwerfen"
+        danger
+        onConfirm={discard}
+        onClose={() => setAsking(undefined)}
+      >
+        {stored ? `${done} erledigte Sätze gehen verloren.` : 'Noch ist kein Satz erledigt.'}
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { TrainingDiary } from './TrainingDiary.tsx';

@@ -1,0 +1,57 @@
+/** Sets in words. */
+import { formatNumber } from '../../../format/numbers.ts';
+import type { Target } from '../../../rules/training/diary.ts';
+import type { DoneSet, RecordKind } from '../../../rules/training/progress.ts';
+
+/** @example targetText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. × 60 kg, 2 im Tank' */
+export function targetText({ reps_min, reps_max, weight_kg, duration_s, distance_m, rir }: Target): string {
+  const least = reps_min ?? reps_max;
+  const most = reps_max ?? reps_min;
+  const reps = least == null ? '' : least === most ? `${least} Wdh.` : `${least}–${most} Wdh.`;
+  return joined(reps, { weight_kg, duration_s, distance_m, rir });
+}
+
+/** @example doneText({ reps: 8, weight_kg: 60 }) // '8 Wdh. × 60 kg' */
+export function doneText({ reps, ...values }: DoneSet & { readonly rir?: number | null }): string {
+  return joined(reps ? `${reps} Wdh.` : '', values);
+}
+
+interface Rest {
+  readonly weight_kg?: number | null | undefined;
+  readonly duration_s?: number | null | undefined;
+  readonly distance_m?: number | null | undefined;
+  readonly rir?: number | null | undefined;
+}
+
+function joined(reps: string, { weight_kg, duration_s, distance_m, rir }: Rest): string {
+  const weight = weight_kg ? `${formatNumber(weight_kg)} kg` : '';
+  const parts = [
+    [reps, weight].filter(Boolean).join(' × '),
+    duration_s ? clock(duration_s) : '',
+    distance_m ? `${formatNumber(distance_m)} m` : '',
+    rir == null ? '' : `${rir} im Tank`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Minutes and seconds. @example clock(95) // '1:35 min' */
+export function clock(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+}
+
+export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
+  weight_kg: 'Gewicht',
+  epley_kg: 'Geschätztes Maximum (Epley)',
+  reps: 'Wiederholungen',
+  duration_s: 'Zeit',
+  distance_m: 'Strecke',
+  volume_kg: 'Volumen',
+};
+
+/** @example recordText('duration_s', 95) // '1:35 min' */
+export function recordText(kind: RecordKind, value: number): string {
+  if (kind === 'reps') return `${formatNumber(value)} Wdh.`;
+  if (kind === 'duration_s') return clock(value);
+  return `${formatNumber(value)} ${kind === 'distance_m' ? 'm' : 'kg'}`;
+}

@@ -1,0 +1,82 @@
+/** Beginning a training: all it needs is fetched at once, as later there may be no connection. */
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { trainingProgress } from '../../../resources/endpoints/training.ts';
+import { type Exercise, exercises } from '../../../resources/exercises.ts';
+import type { Workout, WorkoutDay } from '../../../resources/workouts.ts';
+import { nextSet, toDo } from '../../../rules/training/diary.ts';
+import { useOutbox } from '../../data/outbox.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { newEntry } from './changes.ts';
+import { type Draft, dropDraft, type Known, putDraft, useDrafts } from './draft.ts';
+
+export const trainingPath = (customer: string, id: string) => `/customers/${customer}/training/${id}`;
+
+/** What is known of exercises: what they are called, and what the customer did the last time. */
+export function useKnown(customer: string) {
+  const { call } = useAdminDataProvider();
+  const provider = useDataProvider();
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, Known>> => {
+    const [{ data }, progress] = await Promise.all([
+      provider.getMany<Exercise>(exercises.path, { ids: [...ids] }),
+      call(trainingProgress, { params: { parent_id: customer }, query: { weeks: 1 } }),
+    ]);
+    const last = new Map(
+      progress.exercises.map(({ exercise_id, last_on, last_sets, best }) => [
+        exercise_id,
+        { last_on, last_sets, best },
+      ]),
+    );
+    return new Map(
+      data.map(({ id, name, measured_by }) => {
+        return [id, { name, measured_by, last: last.get(id) }] as const;
+      }),
+    );
+  };
+}
+
+/** @example const { start, isStarting } = useStart(customer.id); start({ workout, day }) */
+export function useStart(customer: string) {
+  const { uid } = useMyPermissions();
+  const known = useKnown(customer);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isStarting, setStarting] = useState(false);
+
+  const kept = useOutbox(uid);
+  const drafts = useDrafts(uid);
+
+  const start = async (plan?: { readonly workout: Workout; readonly day: WorkoutDay }) => {
+    setStarting(true);
+    try {
+      const planned = plan ? toDo(plan.day) : [];
+      const about = await known(planned.map(({ exercise_id }) => exercise_id));
+      const entries = planned.flatMap((one) => {
+        const of = about.get(one.exercise_id);
+        return of ? [newEntry(one, of)] : [];
+      });
+      const draft: Draft = {
+        id: crypto.randomUUID(),
+        customer_id: customer,
+        workout_id: plan?.workout.id ?? null,
+        day_id: plan?.day.id ?? null,
+        day_name: plan?.day.name ?? null,
+        started_at: new Date().toISOString(),
+        ended_at: null,
+        note: null,
+        entries,
+        at: nextSet(entries),
+      };
+      // What was finished and sent has been read by now.
+      for (const { id, ended_at } of drafts)
+        if (ended_at && !kept.some((one) => one.id === id)) dropDraft(uid, id);
+      putDraft(uid, draft);
+      redirect(trainingPath(customer, draft.id));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      setStarting(false);
+    }
+  };
+  return { start, isStarting };
+}

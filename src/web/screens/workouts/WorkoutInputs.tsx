@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { workouts } from '../../../resources/workouts.ts';
+import { EditorHistory } from '../../generic/editor/EditorHistory.tsx';
+import { StudioSection } from '../../generic/form/AllInputs.tsx';
+import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { DaysEditor } from './editor/DaysEditor.tsx';
+import { PrintButton } from './PrintedWorkout.tsx';
+
+const Input = inputOf(workouts);
+
+/** What a workout is called and for whom, and its days. */
+export function WorkoutInputs() {
+  const isNew = useRecordContext()?.id === undefined;
+  const customer: unknown = useWatch({ name: 'customer_id' });
+  return (
+    <EditorHistory>
+      <StudioSection />
+      <Box sx={HEAD}>
+        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+          <Input source="name" autoFocus={isNew} />
+        </Box>
+        <Input source="goal" />
+        <Input source="difficulty" />
+        <Input source="location_id" helperText={false} />
+        {!!customer && (
+          <>
+            <Input source="valid_from" />
+            <Input source="valid_until" />
+          </>
+        )}
+        <Box sx={{ gridColumn: { xs: '1 / -1', lg: customer ? '1 / -1' : 'span 3' } }}>
+          <Input source="description" />
+        </Box>
+      </Box>
+      <Stack direction="row" sx={{ justifyContent: 'end', width: '100%' }}>
+        <PrintButton />
+      </Stack>
+      <DaysEditor />
+    </EditorHistory>
+  );
+}
+
+const HEAD = {
+  display: 'grid',
+  width: '100%',
+  columnGap: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+} as const;

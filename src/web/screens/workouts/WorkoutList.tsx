@@ -1,0 +1,30 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import ListAlt from '@mui/icons-material/ListAltOutlined';
+import { today } from '../../../format/instants.ts';
+import { plusDays } from '../../../rules/days.ts';
+import { QuickFilter } from '../../generic/list/QuickFilter.tsx';
+import { ResourceList } from '../../generic/list/ResourceList.tsx';
+
+/** Days ahead in which a plan that ends is worth a look. */
+export const SOON = 14;
+
+/** Templates first: the plans of customers are on their pages, and a filter away. */
+export function WorkoutList() {
+  return (
+    <ResourceList
+      filterDefaultValues={{ kind: ['template'] }}
+      quickFilters={
+        <>
+          <QuickFilter label="Vorlagen" icon={ListAlt} filter={{ kind: ['template'] }} />
+          <QuickFilter
+            label={`Läuft in ${SOON} Tagen ab`}
+            icon={EventBusy}
+            filter={{ valid_until_gte: today(), valid_until_lte: plusDays(today(), SOON) }}
+          />
+        </>
+      }
+      emptyTitle="Noch kein Workout"
+      emptyHint="Ein Workout ist eine Vorlage aus Tagen, Übungen und Sätzen, die du für Kunden übernimmst und anpasst."
+    />
+  );
+}

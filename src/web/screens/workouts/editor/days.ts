@@ -1,0 +1,180 @@
+/** What can be done with the days of a workout: pure, with all that doesn't change left as it is. */
+import { type Workout, workouts } from '../../../../resources/workouts.ts';
+import type { Line, ReadSet } from '../../../../rules/training/line.ts';
+import { changed, copyOf, without } from '../../../generic/editor/entries.ts';
+
+export type Day = Workout['days'][number];
+export type Block = Day['blocks'][number];
+export type Item = Block['items'][number];
+export type PlannedSet = Item['sets'][number];
+export type Days = readonly Day[];
+
+/** Where an entry is, by the ids on the way. */
+export interface ToBlock {
+  readonly day: string;
+  readonly block: string;
+}
+export interface ToItem extends ToBlock {
+  readonly item: string;
+}
+
+const newId = () => crypto.randomUUID();
+
+export const newDay = (index: number): Day => ({
+  id: newId(),
+  name: `Tag ${index + 1}`,
+  note: null,
+  blocks: [],
+});
+
+const EMPTY: ReadSet = {
+  kind: 'normal',
+  reps_min: null,
+  reps_max: null,
+  weight_kg: null,
+  duration_s: null,
+  distance_m: null,
+  rest_s: null,
+  rir: null,
+};
+
+/** What is usual, where the line says nothing of it. */
+const USUAL: Readonly<Record<string, { readonly sets: number; readonly set: Partial<ReadSet> }>> = {
+  reps: { sets: 3, set: { reps_min: 8, reps_max: 12, rest_s: 90 } },
+  time: { sets: 3, set: { duration_s: 30, rest_s: 60 } },
+  distance: { sets: 1, set: { distance_m: 1000 } },
+};
+
+/** A block of one exercise, as a line says it. */
+export function newBlock(exercise: { id: string; measured_by?: string | null }, line: Line): Block {
+  const says = Object.entries(line.set).some(([name, value]) => name !== 'kind' && value !== null);
+  const usual = USUAL[exercise.measured_by ?? 'reps'] ?? { sets: 3, set: {} };
+  const { sets, set } =
+    says || line.set.kind !== 'normal' ? line : { sets: usual.sets, set: { ...EMPTY, ...usual.set } };
+  return {
+    id: newId(),
+    kind: 'single',
+    rounds: 1,
+    rest_s: null,
+    items: [
+      {
+        id: newId(),
+        exercise_id: exercise.id,
+        note: null,
+        sets: Array.from({ length: sets }, () => ({ ...set, id: newId() })),
+      },
+    ],
+  };
+}
+
+/** Another set like the last one. */
+export function nextSet(sets: readonly PlannedSet[]): PlannedSet {
+  const last = sets.at(-1);
+  return last ? copyOf(last) : { ...EMPTY, id: newId() };
+}
+
+export const inDay = (days: Days, day: string, change: (day: Day) => Day): Days => changed(days, day, change);
+
+export const inBlocks = (days: Days, day: string, change: (blocks: Block[]) => Block[]): Days =>
+  inDay(days, day, (one) => ({ ...one, blocks: change(one.blocks) }));
+
+export const inBlock = (days: Days, { day, block }: ToBlock, change: (block: Block) => Block): Days =>
+  inBlocks(days, day, (blocks) => changed(blocks, block, change));
+
+export const inItem = (days: Days, to: ToItem, change: (item: Item) => Item): Days =>
+  inBlock(days, to, (block) => ({ ...block, items: changed(block.items, to.item, change) }));
+
+export const inSets = (days: Days, to: ToItem, change: (sets: PlannedSet[]) => PlannedSet[]): Days =>
+  inItem(days, to, (item) => ({ ...item, sets: change(item.sets) }));
+
+/**
+ * A block done in turn with the one above it: a superset, which rests after each pass. The rests of its sets go: one
+ * rests when all have been done.
+ */
+export function joinedWithAbove(blocks: Block[], id: string): Block[] {
+  const at = blocks.findIndex((block) => block.id === id);
+  const [above, block] = [blocks[at - 1], blocks[at]];
+  if (!above || !block) return blocks;
+  const all = [...above.items, ...block.items];
+  const rest = Math.max(
+    0,
+    above.rest_s ?? 0,
+    ...all.flatMap(({ sets }) => sets.map((set) => set.rest_s ?? 0)),
+  );
+  const joined: Block = {
+    ...above,
+    kind: above.kind === 'circuit' || all.length > 3 ? 'circuit' : 'superset',
+    rest_s: rest || null,
+    items: all.map((item) => ({ ...item, sets: item.sets.map((set) => ({ ...set, rest_s: null })) })),
+  };
+  return without(
+    blocks.map((one) => (one === above ? joined : one)),
+    id,
+  );
+}
+
+/** Each of its exercises for itself again, with the rest after every set, and as many sets as were done. */
+export function takenApart(blocks: Block[], id: string): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.id !== id) return [block];
+    return block.items.map(
+      (item, index): Block => ({
+        id: index === 0 ? block.id : newId(),
+        kind: 'single',
+        rounds: 1,
+        rest_s: null,
+        items: [
+          {
+            ...item,
+            sets: Array.from({ length: block.rounds ?? 1 }, (_, round) =>
+              item.sets.map((set) => ({
+                ...(round === 0 ? set : copyOf(set)),
+                rest_s: set.rest_s ?? block.rest_s,
+              })),
+            ).flat(),
+          },
+        ],
+      }),
+    );
+  });
+}
+
+const setFields = workouts.fields.days.of.blocks.of.items.of.sets.of;
+export type SetValue = 'reps_min' | 'reps_max' | 'weight_kg' | 'duration_s' | 'distance_m' | 'rest_s' | 'rir';
+const VALUES: readonly SetValue[] = [
+  'reps_min',
+  'reps_max',
+  'weight_kg',
+  'duration_s',
+  'distance_m',
+  'rest_s',
+  'rir',
+];
+
+/** What is wrong with a value of a set, by the declaration's bounds. */
+export function faultOf(set: PlannedSet, name: SetValue): string | undefined {
+  const value = set[name];
+  if (value === null || value === undefined) return undefined;
+  const { min, max, integer } = setFields[name] as { min?: number; max?: number; integer?: boolean };
+  if (integer && !Number.isInteger(value)) return 'Bitte gib eine ganze Zahl ein.';
+  if (min !== undefined && value < min) return `Mindestens ${min}.`;
+  if (max !== undefined && value > max) return `Höchstens ${max}.`;
+  if (name === 'reps_max' && set.reps_min && value < set.reps_min) return 'Weniger als „von“.';
+  return undefined;
+}
+
+export const faultsOfSet = (set: PlannedSet) => VALUES.filter((name) => faultOf(set, name) !== undefined);
+
+/** Has the day a value that can't be? */
+export function isFaulty({ name, blocks }: Day): boolean {
+  return (
+    !name?.trim() ||
+    blocks.some(({ items }) => items.some(({ sets }) => sets.some((set) => faultsOfSet(set).length > 0)))
+  );
+}
+
+/** What a block's exercises are called: A, or A1 and A2. @example markOf(0, 1, 2) // 'A2' */
+export function markOf(block: number, item: number, items: number): string {
+  const letter = String.fromCharCode(65 + (block % 26));
+  return items > 1 ? `${letter}${item + 1}` : letter;
+}

@@ -1,0 +1,1 @@
+export { WorkoutCreate as create, WorkoutEdit as edit } from './WorkoutForms.tsx';

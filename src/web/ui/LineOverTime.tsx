@@ -1,0 +1,101 @@
+import { useTheme } from '@mui/material/styles';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { format } from 'date-fns/format';
+import { formatNumber } from '../../format/numbers.ts';
+
+export interface Line {
+  readonly label: string;
+  readonly points: readonly { readonly day: string; readonly value: number }[];
+  /** Drawn as a dashed line across. */
+  readonly goal?: number | undefined;
+}
+
+export interface LineOverTimeProps {
+  readonly lines: readonly Line[];
+  readonly unit: string;
+  readonly height: number;
+}
+
+/** Local noon: no change of clocks moves it to another day. */
+const dateOf = (day: string) => new Date(`${day}T12:00:00`);
+
+/**
+ * Values over days, one line for each. The chart library is large: to be loaded lazily, with a table beside it.
+ * @example <LineOverTime lines={[{ label: 'Gewicht', points, goal: 78 }]} unit="kg" height={300} />
+ */
+export function LineOverTime({ lines, unit, height }: LineOverTimeProps) {
+  const { primary, secondary, warning, info, success, error } = useTheme().palette;
+  const colors = [primary, secondary, warning, info, success, error].map(({ main }) => main);
+  const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].sort();
+  const written = (value: number | null) => (value === null ? '–' : `${formatNumber(value)} ${unit}`.trim());
+  return (
+    <LineChart
+      height={height}
+      margin={{ left: 0, right: 12, bottom: 0, top: 12 }}
+      grid={{ horizontal: true }}
+      disableKeyboardNavigation
+      // Marks that move on their own lag behind the line when the width changes.
+      skipAnimation
+      xAxis={[
+        {
+          scaleType: 'time',
+          data: days.map(dateOf),
+          // A single day has no span to draw: a week around it.
+          ...(days.length === 1 && { min: around(days[0]!, -7), max: around(days[0]!, 7) }),
+          tickNumber: 5,
+          valueFormatter: (at: Date) => format(at, 'dd.MM.yy'),
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        {
+          width: 44,
+          min: lowest(lines),
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: formatNumber,
+        },
+      ]}
+      series={lines.map(({ label, points }, index) => {
+        const values = new Map(points.map(({ day, value }) => [day, value]));
+        return {
+          label,
+          data: days.map((day) => values.get(day) ?? null),
+          connectNulls: true,
+          curve: 'linear',
+          showMark: days.length <= 60,
+          color: colors[index % colors.length]!,
+          valueFormatter: written,
+        };
+      })}
+      slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
+    >
+      {lines.map(
+        ({ label, goal }, index) =>
+          goal !== undefined && (
+            <ChartsReferenceLine
+              key={label}
+              y={goal}
+              label={`Ziel ${written(goal)}`}
+              labelAlign="end"
+              lineStyle={{ stroke: colors[index % colors.length], strokeDasharray: '6 4' }}
+              labelStyle={{ fontSize: 12 }}
+            />
+          ),
+      )}
+    </LineChart>
+  );
+}
+
+const around = (day: string, days: number) => new Date(dateOf(day).getTime() + days * 86_400_000);
+
+/** A little below the lowest value and goal: a body's values lie far above zero, and their changes are what counts. */
+function lowest(lines: readonly Line[]): number {
+  const all = lines.flatMap(({ points, goal }) => [
+    ...points.map(({ value }) => value),
+    ...(goal === undefined ? [] : [goal]),
+  ]);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  return Math.floor(least - Math.max((most - least) * 0.15, 1));
+}

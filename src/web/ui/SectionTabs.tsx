@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { LinkBase } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+
+interface SectionTabsProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly label: string; readonly to: string }[];
+}
+
+/**
+ * Pages that belong together: links above each of them.
+ * @example <SectionTabs label="Ernährung" tabs={[{ label: 'Lebensmittel', to: '/nutrition/foods' }]} />
+ */
+export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+    >
+      {tabs.map(({ label: name, to }) => (
+        <Box
+          key={to}
+          component={LinkBase}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          sx={{
+            px: 2,
+            py: 1.25,
+            whiteSpace: 'nowrap',
+            textDecoration: 'none',
+            typography: 'button',
+            color: 'text.secondary',
+            borderBottom: 2,
+            borderColor: 'transparent',
+            '&:hover': { color: 'text.primary' },
+            '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'primary.main' },
+            '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+          }}
+        >
+          {name}
+        </Box>
+      ))}
+    </Box>
+  );
+}

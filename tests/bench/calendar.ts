@@ -1,0 +1,213 @@
+/** The calendar in the browser, in a week of two thousand appointments against one of two hundred. */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { today } from '../../src/format/instants.ts';
+import { courses } from '../../src/resources/courses.ts';
+import { locations } from '../../src/resources/locations.ts';
+import { WEEKDAYS } from '../../src/resources/shared.ts';
+import { trainers } from '../../src/resources/trainers.ts';
+import { mondayOf, plusDays } from '../../src/rules/days.ts';
+import { buildTrainer } from '../support/builders.ts';
+import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
+import { type Figure, percentile, ratio } from './figure.ts';
+
+const ROUNDS = 3;
+/** A picture that takes longer is seen to hang, in ms. */
+const SLOW = 50;
+
+/** Each trainer holds so many in a week: a morning's course and an afternoon's, with so many times each. */
+const PER_TRAINER = 40;
+const TIMES = 20;
+
+interface Week {
+  readonly monday: string;
+  readonly appointments: number;
+}
+
+/** Weeks in which the demo has nothing of its own. */
+const [FEW, MANY]: readonly [Week, Week] = [
+  { monday: plusDays(mondayOf(today()), 7 * 30), appointments: 200 },
+  { monday: plusDays(mondayOf(today()), 7 * 33), appointments: 2_000 },
+];
+
+async function caller(origin: string) {
+  const json = { 'Content-Type': 'application/json' };
+  const send = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { idToken } = await send(
+    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded`,
+    {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'admin@nord.example', password: 'studio-demo', returnSecureToken: true }),
+    },
+  );
+  const headers = { ...json, Authorization: `Bearer ${idToken}` };
+  return {
+    get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
+    post: (path: string, body: object) =>
+      send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  };
+}
+
+/** Courses of a single week, as few calls make as many appointments. */
+async function fill(origin: string): Promise<void> {
+  const api = await caller(origin);
+  const [location] = await api.get(`${locations.api}?range=[0,0]`);
+  const days = Object.keys(WEEKDAYS);
+  const staff: string[] = [];
+  for (let made = 0; made < MANY.appointments / PER_TRAINER; made++)
+    staff.push((await api.post(trainers.api, buildTrainer())).id);
+  for (const { monday, appointments } of [FEW, MANY])
+    for (const trainer_id of staff.slice(0, appointments / PER_TRAINER))
+      for (const [name, hour] of [
+        ['Vormittag', 7],
+        ['Nachmittag', 14],
+      ] as const)
+        await api.post(courses.api, {
+          name,
+          trainer_id,
+          location_id: location.id,
+          capacity: 12,
+          starts_on: monday,
+          ends_on: plusDays(monday, 6),
+          duration_minutes: 60,
+          weekly: Array.from({ length: TIMES }, (_, index) => ({
+            weekday: days[index % 7],
+            time: `${String(hour + Math.floor(index / 7)).padStart(2, '0')}:00`,
+          })),
+          overrule: ['taken'],
+        });
+}
+
+/** What one look at a week costs. */
+interface Look {
+  readonly requests: number;
+  /** From the click to all entries, ms. */
+  readonly drawn: number;
+  /** Milliseconds between one picture and the next. */
+  readonly scrolling: readonly number[];
+  readonly dragging: readonly number[];
+}
+
+/** The milliseconds between pictures while something is done. */
+async function frames(page: Page, work: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const next = (now: number) => {
+      times.push(now);
+      (window as unknown as Recorded).recording = requestAnimationFrame(next);
+    };
+    Object.assign(window, { times, recording: requestAnimationFrame(next) });
+  });
+  await work();
+  const times = await page.evaluate(() => {
+    const recorded = window as unknown as Recorded;
+    cancelAnimationFrame(recorded.recording);
+    return recorded.times;
+  });
+  return times.slice(1).map((time, index) => time - (times[index] ?? time));
+}
+
+interface Recorded {
+  times: number[];
+  recording: number;
+}
+
+async function look(page: Page, { monday, appointments }: Week): Promise<Look> {
+  await page.goto(`/schedule?date=${plusDays(monday, -7)}`);
+  await page.waitForLoadState('networkidle');
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  page.on('request', count);
+  const start = performance.now();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('.ec-event [data-entry]').length >= wanted,
+    appointments,
+    { timeout: 120_000, polling: 'raf' },
+  );
+  const drawn = performance.now() - start;
+  await page.waitForLoadState('networkidle');
+  page.off('request', count);
+
+  const calendar = page.locator('.ec-main').first();
+  const box = await calendar.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  const scrolling = await frames(page, async () => {
+    for (let step = 0; step < 30; step++) await page.mouse.wheel(0, step < 15 ? 60 : -60);
+  });
+  const dragging = await frames(page, async () => {
+    const entry = await page.locator('.ec-event:has([data-entry])').first().boundingBox();
+    const [left, top] = [(entry?.x ?? 0) + (entry?.width ?? 0) / 2, (entry?.y ?? 0) + 4];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    // There and back again: it stays where it was.
+    for (let step = 0; step <= 40; step++)
+      await page.mouse.move(left + 8 * Math.min(step, 40 - step), top + 4 * Math.min(step, 40 - step));
+    await page.mouse.up();
+  });
+  return { requests, drawn, scrolling, dragging };
+}
+
+async function signedIn(browser: Browser, origin: string): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: origin,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 1000 },
+  });
+  await page.goto('/auth/login?redirect=%2Fschedule');
+  await page.getByLabel('E-Mail').fill('admin@nord.example');
+  await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('heading', { name: 'Termine' }).waitFor();
+  return page;
+}
+
+/** @example for (const figure of await measureCalendar(product.origin)) console.log(print(figure)) */
+export async function measureCalendar(origin: string): Promise<Figure[]> {
+  await fill(origin);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
+  try {
+    const page = await signedIn(browser, origin);
+    const looks: [Look, Look][] = [];
+    for (let round = -1; round < ROUNDS; round++) {
+      const both: [Look, Look] = [await look(page, FEW), await look(page, MANY)];
+      if (round >= 0) looks.push(both);
+    }
+    const compare = (what: string, unit: string, of: (one: Look) => number) =>
+      ratio(
+        `Kalender, ${what}, 2.000 gegen 200 Termine`,
+        percentile(
+          looks.map(([, many]) => of(many)),
+          50,
+        ),
+        percentile(
+          looks.map(([few]) => of(few)),
+          50,
+        ),
+        unit,
+      );
+    const pictures = (what: string, of: (one: Look) => readonly number[]) => {
+      const slow = (index: 0 | 1) =>
+        looks.flatMap((both) => of(both[index])).filter((time) => time > SLOW).length;
+      return compare(`Bild beim ${what}, p95 (über ${SLOW} ms: ${slow(1)} und ${slow(0)})`, 'ms', (one) =>
+        percentile(of(one), 95),
+      );
+    };
+    return [
+      compare('Anfragen einer Woche', 'Anfragen', ({ requests }) => requests),
+      compare('Klick bis Woche', 'ms', ({ drawn }) => drawn),
+      pictures('Blättern', ({ scrolling }) => scrolling),
+      pictures('Ziehen', ({ dragging }) => dragging),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

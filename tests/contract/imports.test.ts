@@ -1,0 +1,182 @@
+/** Exercises out of files: what is published elsewhere as it is, tables, and whatever bad input there is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allHooks } from '../../src/services/entities/index.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { freeExerciseFile } from '../support/exercises.ts';
+
+const PATH = 'training/exercises';
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ allHooks });
+});
+afterAll(() => app.close());
+
+function form(content: string | Uint8Array, fields: Record<string, string> = {}): FormData {
+  const body = new FormData();
+  body.set('file', new File([content as BlobPart], 'datei'));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return body;
+}
+const send = (content: string | Uint8Array, fields: Record<string, string> = {}) =>
+  app.as('trainerNord').post(`${PATH}/import`, form(content, fields));
+const dry = (content: string | Uint8Array, fields: Record<string, string> = {}) =>
+  send(content, { dry_run: 'true', ...fields });
+const count = async () => {
+  const { headers } = await app.as('trainerNord').get(PATH, { range: '[0,0]' });
+  return Number(headers.get('Content-Range')?.split('/')[1]);
+};
+const named = async (name: string) =>
+  (await app.as('trainerNord').get(PATH, { filter: JSON.stringify({ q: name }) })).body.find(
+    (one: { name: string }) => one.name === name,
+  );
+
+describe('free-exercise-db', () => {
+  const file = freeExerciseFile();
+  let batch: string;
+
+  it('is checked without anything being written', async () => {
+    const { status, body } = await dry(file);
+    expect([status, body.created, body.faulty, body.layout]).toEqual([200, 873, 0, 'free-exercise-db']);
+    expect(body.shown[0]).toEqual({ place: 'Eintrag 1', title: '3/4 Sit-Up', what: 'create' });
+    expect(await count()).toBe(0);
+  });
+
+  it('is taken over as it is published', async () => {
+    const { status, body } = await send(file);
+    expect([status, body.created, body.updated, body.unchanged]).toEqual([200, 873, 0, 0]);
+    batch = body.batch_id;
+    expect(await count()).toBe(873);
+    expect(await named('Clean from Blocks')).toMatchObject({
+      category: 'olympic_weightlifting',
+      equipment: 'barbell',
+      difficulty: 'intermediate',
+      measured_by: 'reps',
+      source_id: 'Clean_from_Blocks',
+      image_urls: [
+        'https://raw.githubusercontent.com/yuhonas/free-exercise-db/main/exercises/Clean_from_Blocks/0.jpg',
+        'https://raw.githubusercontent.com/yuhonas/free-exercise-db/main/exercises/Clean_from_Blocks/1.jpg',
+      ],
+    });
+    const { rows } = await app.database.pool.query(
+      'select count(*)::int as entries from audit_log where batch_id = $1',
+      [batch],
+    );
+    expect(rows[0].entries).toBe(873);
+  });
+
+  it('is recognised the second time, and what somebody changed is told', async () => {
+    const clean = await named('Clean from Blocks');
+    await app.as('trainerNord').put(`${PATH}/${clean.id}`, { ...clean, name: 'Umsetzen' });
+    expect((await dry(file)).body).toMatchObject({ created: 0, updated: 1, unchanged: 872 });
+    expect((await send(file, { existing: 'keep' })).body).toMatchObject({
+      updated: 0,
+      unchanged: 873,
+      batch_id: null,
+    });
+    expect(await named('Umsetzen')).toBeDefined();
+    const again = (await send(file)).body;
+    expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 872 });
+    expect(await count()).toBe(873);
+    const undone = await app.as('trainerNord').post(`${PATH}/import/undo`, { batch_id: again.batch_id });
+    expect(undone.body).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect(await named('Umsetzen')).toBeDefined();
+  });
+
+  it('can be taken back, but for what was changed since', async () => {
+    const { status, body } = await app.as('trainerNord').post(`${PATH}/import/undo`, { batch_id: batch });
+    expect([status, body]).toEqual([200, { removed: 872, restored: 0, kept: 1 }]);
+    expect(await count()).toBe(1);
+  });
+
+  it('recognises an exercise of the same name, whoever wrote it', async () => {
+    const own = { name: 'air bike', primary_muscles: ['abdominals'], description: 'Unsere.' };
+    const { body } = await app.as('trainerNord').post(PATH, own);
+    const one = JSON.parse(file.toString()).filter(({ id }: { id: string }) => id === 'Air_Bike');
+    expect((await send(JSON.stringify(one))).body).toMatchObject({ created: 0, updated: 1 });
+    const after = (await app.as('trainerNord').get(`${PATH}/${body.id}`)).body;
+    expect(after).toMatchObject({ name: 'Air Bike', description: 'Unsere.', source_id: 'Air_Bike' });
+  });
+});
+
+describe('a table', () => {
+  const rows = (...lines: string[]) => ['Name;Zielmuskeln;Ausstattung;Anmerkung', ...lines].join('\r\n');
+
+  it('has its columns recognised by German headings, and its values by German words', async () => {
+    const { body } = await dry(rows('Klimmzug;Breiter Rückenmuskel, Bizeps;Eigengewicht;x'));
+    expect(body.faults).toEqual([]);
+    expect(body.columns).toEqual([
+      { heading: 'Name', field: 'name', sample: 'Klimmzug' },
+      { heading: 'Zielmuskeln', field: 'primary_muscles', sample: 'Breiter Rückenmuskel, Bizeps' },
+      { heading: 'Ausstattung', field: 'equipment', sample: 'Eigengewicht' },
+      { heading: 'Anmerkung', field: null, sample: 'x' },
+    ]);
+  });
+
+  it('is read by the mapping that somebody chose, from Windows-1252, too', async () => {
+    const bytes = Buffer.from('Übung;Muskel\nKreuzheben;Gesäß\n', 'latin1');
+    const mapping = JSON.stringify({ Übung: 'name', Muskel: 'primary_muscles' });
+    expect((await send(bytes, { mapping })).body).toMatchObject({ created: 1, faulty: 0 });
+    expect(await named('Kreuzheben')).toMatchObject({ primary_muscles: ['glutes'] });
+  });
+
+  it('has every fault named by place, and with one among a thousand nothing is taken over', async () => {
+    const good = Array.from({ length: 1000 }, (_, index) => `Reihe ${index};Brust;Langhantel;`);
+    const faulty = rows(...good.with(500, 'Reihe 500;Brustbein;Langhantel;'), ';Brust;;', 'Reihe 7;Brust;;');
+    const before = await count();
+    const { body } = await dry(faulty);
+    expect(
+      body.faults.map(({ place, label }: { place: string; label: string }) => `${place}, ${label}`),
+    ).toEqual(['Zeile 502, Zielmuskeln', 'Zeile 1002, Name', 'Zeile 1003, Name']);
+    expect(body.faults[2].message).toBe('Steht schon in Zeile 9.');
+    const refused = await send(faulty);
+    expect([refused.status, refused.body.faulty]).toEqual([422, 3]);
+    expect(refused.body.detail).toMatch(/^Zeile 502, Zielmuskeln: .* Nichts wurde übernommen\.$/);
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['{"Unbekannt":"gibtEsNicht"}', 'Die Spalte „Unbekannt“ gibt es in der Datei nicht.'],
+    ['{"Name":"studio_id"}', 'Das Feld „studio_id“ gibt es nicht.'],
+    ['{"Name":"name","Anmerkung":"name"}', '„Name“ ist zwei Spalten zugeordnet.'],
+    ['[', 'Die Zuordnung ist kein gültiges JSON.'],
+  ])('refuses the mapping %s', async (mapping, message) => {
+    const { status, body } = await dry(rows('A;Brust;;'), { mapping });
+    expect([status, body.errors]).toEqual([422, { mapping: message }]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['[{"name": "A",}]', 'Das ist kein gültiges JSON: Zeile 1, Zeichen 15.'],
+    ['[\n  {"name": "A"}\n  {"name": "B"}\n]', 'Das ist kein gültiges JSON: Zeile 3, Zeichen 3.'],
+    ['{"name": "A"}', 'Erwartet wird eine Liste von Einträgen: [ { … }, { … } ].'],
+    ['[{"name": "A"}, 3]', 'Eintrag 2 ist kein Objekt: { … }.'],
+    ['[]', 'In der Datei steht kein Eintrag.'],
+    ['', 'Die Datei ist leer.'],
+    ['PK\u0003\u0004\0\0', 'Das ist weder JSON noch CSV.'],
+    ['Name;Name\nA;B', 'Die Überschrift „Name“ steht zweimal in der Tabelle.'],
+  ])('says why %j can’t be read', async (content, message) => {
+    const { status, body } = await dry(content);
+    expect([status, body.errors]).toEqual([422, { file: message }]);
+  });
+
+  it('refuses a file of 60 MB', async () => {
+    const { status, body } = await dry(new Uint8Array(60 * 1024 * 1024).fill(32));
+    expect([status, body.detail]).toEqual([413, 'Die Datei ist größer als 20 MB.']);
+  });
+
+  it('refuses fields that there aren’t, and those that nobody sets', async () => {
+    const { body } = await dry(JSON.stringify([{ name: 'A', primary_muscles: ['chest'], weight: 3 }]));
+    expect(body.faults).toEqual([{ place: 'Eintrag 1', label: 'weight', message: expect.any(String) }]);
+  });
+
+  it('takes no exercises of another studio back', async () => {
+    const { body } = await send('[{"name":"Nur hier","primary_muscles":["chest"]}]');
+    await app.database.pool.query(
+      `update studios set enabled_features = '{"COURSES":true,"TRAINING_DIARY":true,"NUTRITION_DIARY":true}'`,
+    );
+    const undone = await app.as('trainerSued').post(`${PATH}/import/undo`, { batch_id: body.batch_id });
+    expect([403, 404]).toContain(undone.status);
+    expect(await named('Nur hier')).toBeDefined();
+  });
+});
