@@ -6,7 +6,7 @@ import { holidayOn } from '../../src/rules/holidays.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { lostHour } from '../../src/rules/schedule/lostHour.ts';
 import { apiOf } from './commerce.ts';
-import { answered, expect, findingsOn, loaded, overflowOf, signIn, test } from './support.ts';
+import { answered, expect, findingsOn, loaded, overflowOf, signIn, test, visit } from './support.ts';
 
 interface Person {
   readonly id: string;
@@ -246,6 +246,85 @@ test('a week is printed without anybody’s last name', async ({ page }) => {
   expect(names.filter((name) => text.includes(name))).toEqual([]);
   const [name = ''] = names;
   expect(text).toContain(`${name.slice(0, name.lastIndexOf(' ') + 2)}.`);
+});
+
+test.describe('with a finger, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  type Point = readonly [x: number, y: number];
+
+  /** Rests on a place for so long, and goes from there in steps. */
+  async function finger(page: Page, [x, y]: Point, [right, down]: Point, rests: number) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x, y }]);
+    await page.waitForTimeout(rests);
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await touch('touchMove', [{ x: x + right * share, y: y + down * share }]);
+    await touch('touchEnd', []);
+    await session.detach();
+  }
+
+  const LONG = 700;
+
+  /** Where the entry begins and ends on screen. */
+  async function edges(page: Page, title: string) {
+    await entry(page, title).scrollIntoViewIfNeeded();
+    const box = await entry(page, title).boundingBox();
+    if (!box) throw new Error(`${title} isn't on screen.`);
+    return { left: box.x + 20, top: box.y + 12, bottom: box.y + box.height - 4 };
+  }
+
+  test('is moved, pulled and opened; its menu is a tap away', async ({ page }) => {
+    const there = await free(page, 7);
+    const { id, title } = await appointment(there, ['09:00', '10:00']);
+    await signIn(page, 'adminNord', `/schedule/${there.trainer.id}?view=day&date=${there.monday}`);
+    await loaded(page);
+    const before = await edges(page, title);
+    await finger(page, [before.left, before.top], [0, 2 * HALF_HOUR], LONG);
+    await expect(page.getByText(/^Termin verschoben: .*, 10:00–11:00 Uhr$/)).toBeVisible();
+    await expect(entry(page, title)).toContainText('10:00–11:00');
+    const moved = await edges(page, title);
+    await finger(page, [moved.left, moved.bottom], [0, HALF_HOUR], LONG);
+    await expect(page.getByText(/^Termin verschoben: .*, 10:00–11:30 Uhr$/)).toBeVisible();
+    expect(await stored(page, id)).toMatchObject({ from: { time: '10:00' }, until: '11:30' });
+    await entry(page, title).locator('.ec-event-more').tap();
+    await page.getByRole('menuitem', { name: '15 Minuten kürzer' }).tap();
+    await expect(entry(page, title)).toContainText('10:00–11:15');
+    const shorter = await edges(page, title);
+    await page.touchscreen.tap(shorter.left, shorter.top);
+    await expect(page).toHaveURL(new RegExp(id));
+  });
+
+  test('draws a new one where the finger rested', async ({ page }) => {
+    const { monday, trainer } = await free(page, 8);
+    await signIn(page, 'adminNord', `/schedule/${trainer.id}?view=day&date=${monday}`);
+    await loaded(page);
+    const body = await page.locator('.ec-body .ec-day').first().boundingBox();
+    const main = await page.locator('.ec-main').first().boundingBox();
+    const top = (main?.y ?? 0) + 180;
+    await finger(page, [(body?.x ?? 0) + 60, top], [0, 2 * HALF_HOUR], LONG);
+    await expect(page).toHaveURL(/\/schedule\/appointments\/create\?source=/);
+  });
+
+  test('goes from day to day, and from list to list', async ({ page }) => {
+    await signIn(page, 'adminNord', '/schedule?view=agenda');
+    for (const [view, days] of [
+      ['agenda', 7],
+      ['day', 1],
+    ] as const) {
+      const { trainer, monday } = await free(page, 9);
+      await visit(page, `/schedule/${trainer.id}?view=${view}&date=${monday}`);
+      await loaded(page);
+      await finger(page, [300, 720], [-180, 10], 0);
+      await expect(page).toHaveURL(new RegExp(`date=${plusDays(monday, days)}`));
+      await answered(page);
+      await finger(page, [100, 720], [180, 10], 0);
+      await expect(page).toHaveURL(new RegExp(`date=${monday}`));
+      await answered(page);
+    }
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -125,6 +125,22 @@ describe('a declared action', () => {
     await waitFor(() => expect(act.mock.calls[1]?.[3]).toMatchObject({ overrule: ['nearly_new'] }));
   });
 
+  it('forgets what the services warned of once something else is entered', async () => {
+    const warnings = [{ name: 'nearly_new', text: 'Es ist fast neu.' }];
+    const act = vi
+      .fn(async (..._: unknown[]) => acted(bench({ state: 'retired' })))
+      .mockRejectedValueOnce(new HttpError('Bitte bestätige zuerst.', 409, { warnings }));
+    const user = renderAction(bench(), act);
+    const { dialog, confirm } = await ask(user);
+    await confirm();
+    expect(await within(dialog).findByText('Es ist fast neu.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/^Grund/), 'verkauft');
+    expect(within(dialog).queryByText('Es ist fast neu.')).not.toBeInTheDocument();
+    await confirm();
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+    expect(act.mock.calls[1]?.[3]).not.toHaveProperty('overrule');
+  });
+
   it('says what is wrong with a field that it doesn’t ask for, and can be tried again', async () => {
     const errors = { place_id: 'Der Stellplatz ist gesperrt.' };
     const act = vi

@@ -8,6 +8,9 @@ type Nested = { [name: string]: string | Nested | Nested[] };
 /** The form's field that says: all warnings are known. A person ticks it, and it is never sent. */
 export const CONFIRMED = 'confirmed';
 
+/** Said at that box; what of, stands above it. */
+export const TO_CONFIRM = 'Bitte bestätige, dass du das weißt.';
+
 interface Problem {
   readonly title?: string;
   readonly status?: number;
@@ -73,7 +76,7 @@ export function errorOf(status: number, body: unknown): HttpError {
   const message =
     problem.detail ?? problem.title ?? FALLBACK[status] ?? 'Auf dem Server ist ein Fehler aufgetreten.';
   if (status === 412 && problem.current) return new StaleVersionError(message, problem.current);
-  const faults = problem.warnings ? { ...problem.errors, [CONFIRMED]: message } : problem.errors;
+  const faults = problem.warnings ? { ...problem.errors, [CONFIRMED]: TO_CONFIRM } : problem.errors;
   const errors = faults && Object.keys(faults).length > 0 ? faults : undefined;
   return new HttpError(message, status, {
     ...problem,

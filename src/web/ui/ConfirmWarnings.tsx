@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Warning } from '../../resources/findings.ts';
-import { CONFIRMED } from '../data/problems.ts';
+import { CONFIRMED, TO_CONFIRM } from '../data/problems.ts';
 
 interface ConfirmWarningsProps {
   readonly warnings: readonly Warning[];
@@ -19,7 +19,7 @@ export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
   const id = useId();
   const { field, fieldState } = useController({
     name: CONFIRMED,
-    rules: { validate: (value) => value === true || 'Bitte bestätige, dass du das weißt.' },
+    rules: { validate: (value) => value === true || TO_CONFIRM },
   });
   const message = fieldState.error?.message;
   return (
@@ -42,11 +42,18 @@ export function ConfirmWarnings({ warnings, action }: ConfirmWarningsProps) {
             }}
           />
         }
-        label={/^\S+$/.test(action) ? `Trotzdem ${action.toLowerCase()}` : `Trotzdem: ${action}`}
+        label={nevertheless(action)}
       />
       <FormHelperText id={`${id}e`} error>
         {message}
       </FormHelperText>
     </Alert>
   );
+}
+
+/** @example nevertheless('Auf die Warteliste') // 'Trotzdem auf die Warteliste' */
+function nevertheless(action: string): string {
+  const oneVerb = /^\S+$/.test(action);
+  const begins = /^(Auf|In|An|Zu) /.test(action);
+  return oneVerb || begins ? `Trotzdem ${action[0]?.toLowerCase()}${action.slice(1)}` : `Trotzdem: ${action}`;
 }

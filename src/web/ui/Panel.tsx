@@ -31,7 +31,14 @@ export function Panel({ title, hint, action, children, sx }: PanelProps) {
     >
       <Stack
         direction="row"
-        sx={{ mb: 1.5, gap: 1, alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}
+        sx={{
+          mb: 1.5,
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 32,
+          '& > .MuiButton-root': { flexShrink: 0, whiteSpace: 'nowrap' },
+        }}
       >
         <div>
           <Typography id={id} variant="h3" component="h2">

@@ -99,6 +99,7 @@ export function RecordActionDialog<R extends AnyRecord>(props: RecordActionDialo
             also={Object.values(asked.seen).map((one) => one?.id)}
             told={told}
             action={label}
+            onEntered={() => setTold([])}
           />
         )}
       </AskedProvider>

@@ -1,5 +1,5 @@
 /** What rules warn of within a form: shown while it is filled in, to be confirmed before it is sent. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Warning } from '../../../resources/findings.ts';
@@ -25,17 +25,25 @@ interface WarningsProps {
   readonly told: readonly Warning[];
   /** What the person does nevertheless, as the button says it. */
   readonly action: string;
+  /** Something else is entered: what the services warned of may hold no longer. */
+  readonly onEntered?: () => void;
 }
 
 /**
  * The warnings of the form around it, and the box that confirms them. What was confirmed of others counts for nothing.
  * @example <Warnings find={async (values) => warningsIn(equipment, values)} told={told} action="Speichern" />
  */
-export function Warnings({ find, also, told, action }: WarningsProps) {
+export function Warnings({ find, also, told, action, onEntered }: WarningsProps) {
   const entered = useWatch() as Record<string, unknown>;
   const { setValue } = useFormContext();
   const [found, setFound] = useState<readonly Warning[]>([]);
-  const key = JSON.stringify([{ ...entered, [CONFIRMED]: null }, also]);
+  const what = JSON.stringify({ ...entered, [CONFIRMED]: null });
+  const key = `${what}${JSON.stringify(also)}`;
+  const before = useRef(what);
+  useEffect(() => {
+    if (before.current !== what) onEntered?.();
+    before.current = what;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what of them matters
   useEffect(() => {
     let current = true;

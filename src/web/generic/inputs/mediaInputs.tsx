@@ -13,9 +13,20 @@ const asTyped = (text: string) => text.trim();
 /** As six hex digits, which is all that a native colour input takes; black where it is none. */
 const asHex = (value: unknown) => hexOf(parseColor(value) ?? { r: 0, g: 0, b: 0 });
 
+/** No colour at all: the native input knows none, and would show black. */
+const NONE = {
+  borderRadius: 1,
+  border: '1px solid',
+  borderColor: 'text.secondary',
+  backgroundImage: 'linear-gradient(to top right, transparent 47%, currentColor 47% 53%, transparent 53%)',
+  '&::-webkit-color-swatch': { opacity: 0 },
+  '&::-moz-color-swatch': { opacity: 0 },
+} as const;
+
 function Swatch({ source, label, readOnly }: { source: string; label: string; readOnly: boolean }) {
   const name = useWrappedSource(source);
   const { setValue } = useFormContext();
+  const value = useWatch({ name });
   return (
     <InputAdornment position="start">
       <Box
@@ -23,11 +34,19 @@ function Swatch({ source, label, readOnly }: { source: string; label: string; re
         type="color"
         aria-label={`${label} wählen`}
         disabled={readOnly}
-        value={asHex(useWatch({ name }))}
+        value={asHex(value)}
         onChange={({ target }: React.ChangeEvent<HTMLInputElement>) =>
           setValue(name, target.value, { shouldDirty: true, shouldValidate: true })
         }
-        sx={{ width: 28, height: 28, p: 0, border: 0, background: 'none', cursor: 'pointer' }}
+        sx={{
+          width: 28,
+          height: 28,
+          p: 0,
+          border: 0,
+          background: 'none',
+          cursor: 'pointer',
+          ...(!value && NONE),
+        }}
       />
     </InputAdornment>
   );

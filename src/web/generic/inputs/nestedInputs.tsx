@@ -35,6 +35,8 @@ function Group({ field, source, label, helperText, readOnly }: InputOf<'group'>)
 /** Rows to add, remove and reorder. Their buttons always show: hidden until hovered, no keyboard would reach them. */
 const rows = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  // Large enough for a finger.
+  '& .RaSimpleFormIterator-action .MuiIconButton-root': { minWidth: 32, minHeight: 32 },
   '& .RaSimpleFormIterator-inline': { gap: 1 },
 } as const;
 

@@ -21,7 +21,9 @@ import { columnShades, shades } from './shading.ts';
 import type { Address } from './useAddress.ts';
 import { useGestures } from './useGestures.ts';
 import { useMoves } from './useMoves.tsx';
+import { useSwipe } from './useSwipe.ts';
 import { type MenuPlace, useWalk } from './useWalk.ts';
+import { step } from './view.ts';
 import { stopsOf } from './walk.ts';
 
 interface CalendarCardProps {
@@ -73,6 +75,7 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
     stops,
     useCallback((place) => setMenu(place), []),
   );
+  const swipe = useSwipe((by) => small && address.look({ date: step(view, day, by) }));
   const named = useMemo(() => headings(view, who), [view, who]);
   const options = useMemo(
     () => ({
@@ -103,7 +106,13 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
     <>
       <Card sx={{ position: 'relative', overflow: 'hidden', mt: 2 }} aria-busy={loading}>
         {loading && <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 3 }} />}
-        <Box {...walk} role="group" aria-label="Kalender" {...(!small && { 'aria-describedby': help })}>
+        <Box
+          {...walk}
+          {...swipe}
+          role="group"
+          aria-label="Kalender"
+          {...(!small && { 'aria-describedby': help })}
+        >
           <EventCalendar options={options} />
         </Box>
       </Card>

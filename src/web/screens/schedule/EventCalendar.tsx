@@ -149,6 +149,28 @@ function CalendarStyles() {
           },
           '&.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
           '&.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
+          '& .ec-event-more': {
+            position: 'absolute',
+            insetBlockStart: 0,
+            insetInlineEnd: 0,
+            width: 28,
+            height: 26,
+            maxHeight: '100%',
+            lineHeight: '26px',
+            textAlign: 'center',
+            fontSize: typography.pxToRem(18),
+            fontWeight: 700,
+            visibility: 'hidden',
+          },
+          '& .ec-event:is(:hover, :focus-visible) > .ec-event-body > .ec-event-more': {
+            visibility: 'visible',
+          },
+          '@media (pointer: coarse)': {
+            '& .ec-event-more': { visibility: 'visible' },
+            '& .ec-resizer': { maxBlockSize: '16px !important' },
+          },
+          '&.ec-day-grid .ec-event-more, & .ec-preview .ec-event-more': { display: 'none' },
+          '&.ec-list .ec-event-more': { height: '100%', width: 44, display: 'grid', placeContent: 'center' },
           // Called off: an outline in place of a colour, struck through, and said.
           '&:not(.ec-list) .ec-event.cancelled': {
             backgroundColor: `${palette.background.paper} !important`,

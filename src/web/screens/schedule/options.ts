@@ -19,6 +19,8 @@ export function calendarOptions(view: ViewName): Calendar.Options {
   return {
     ...FIXED,
     view: VIEW[view],
+    // The line that shows now stands where Berlin's clocks stand today, whenever that is.
+    timeZone: berlinOffset(new Date()),
     // In a month an appointment has no length to be pulled at, and a span no beginning.
     eventDurationEditable: grid,
     selectable: grid,
@@ -37,6 +39,8 @@ const FIXED: Calendar.Options = {
   weekNumberContent: ({ week }) => `KW ${week}`,
   dayMaxEvents: true,
   eventStartEditable: true,
+  // As long as a finger rests elsewhere, too.
+  longPressDelay: 500,
   slotEventOverlap: false,
   slotDuration: '00:30',
   slotHeight: 28,
@@ -47,7 +51,6 @@ const FIXED: Calendar.Options = {
   flexibleSlotTimeLimits: true,
   scrollTime: '08:00',
   height: 'max(480px, calc(100dvh - 250px))',
-  timeZone: berlinOffset(new Date()),
   slotLabelFormat: (time) => lightFormat(time, 'HH:mm'),
   eventTimeFormat: (start, end) =>
     end ? `${lightFormat(start, 'HH:mm')}–${lightFormat(end, 'HH:mm')}` : lightFormat(start, 'HH:mm'),
@@ -65,10 +68,23 @@ const FIXED: Calendar.Options = {
         line('ec-event-title', String(event.title), entry.id),
         ...(entry.status === 'cancelled' ? [line('ec-event-note', 'Abgesagt')] : []),
         ...(places ? [line('ec-event-note', places)] : []),
+        more(),
       ],
     };
   },
 };
+
+/**
+ * What opens an entry's menu for a mouse and a finger. No button of its own, as the entry is one already: the keyboard has
+ * Shift + F10.
+ */
+function more(): Node {
+  const made = document.createElement('div');
+  made.className = 'ec-event-more';
+  made.textContent = '⋮';
+  made.setAttribute('aria-hidden', 'true');
+  return made;
+}
 
 /** @param entry whose appointment it tells of: so it is found again among the calendar's own elements */
 function line(className: string, text: string, entry?: string): Node {

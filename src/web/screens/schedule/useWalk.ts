@@ -68,7 +68,13 @@ export function useWalk(stops: readonly Stop[], openMenu: (place: MenuPlace) => 
     onPointerDown: () => {
       held.current = undefined;
     },
+    onClickCapture: (event: MouseEvent<HTMLElement>) => {
+      const more = (event.target as HTMLElement).closest<HTMLElement>('.ec-event-more');
+      if (more && menuAt(more.closest<HTMLElement>(ENTRY))) event.stopPropagation();
+    },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      // A finger that rests on an entry begins to drag it.
+      if ((event.nativeEvent as PointerEvent).pointerType === 'touch') return event.preventDefault();
       if (menuAt((event.target as HTMLElement).closest<HTMLElement>(ENTRY))) event.preventDefault();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
