@@ -1,6 +1,6 @@
 /** The address for the gate and the sign-in pages, which do without the app's router: it is a sixth of their bytes. */
 import type { AnchorHTMLAttributes } from 'react';
-import { signal } from '../store.ts';
+import { signal } from '../data/store.ts';
 
 const changed = signal('popstate');
 

@@ -3,7 +3,7 @@
  * identity provider's code is loaded and has asked its server. The services check the token like any other, and what
  * the provider says afterwards counts.
  */
-import { ofTab, recall, recallJson, remember } from '../store.ts';
+import { ofTab, recall, recallJson, remember } from '../data/store.ts';
 import type { SessionUser } from './session.ts';
 
 export interface Remembered {

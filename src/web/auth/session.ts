@@ -2,7 +2,7 @@
 import { hasLevel } from '../../resources/levels.ts';
 import { forgetAsked } from '../data/ahead.ts';
 import { dropLastingDrafts } from '../data/draft.ts';
-import { signal } from '../store.ts';
+import { signal } from '../data/store.ts';
 import { setAppearanceUser } from '../theme/appearance.ts';
 import type { User } from './firebase.ts';
 import { forgetSession, type Remembered, rememberedSession, rememberSession } from './remembered.ts';

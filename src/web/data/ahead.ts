@@ -3,8 +3,9 @@
  * its address, for the tab's life: at a reload it is asked for at once, while the code still comes, and when its entry
  * in the menu is pointed at.
  */
-import { ofTab, recallJson, remember } from '../store.ts';
+
 import { addressOf } from './addresses.ts';
+import { ofTab, recallJson, remember } from './store.ts';
 
 const KEY = 'studio-admin.asked';
 /** Milliseconds after which an answer nobody fetched is too old. */

@@ -1,6 +1,7 @@
 /** Whether the services can be reached: a tiny store that requests report to and the banner reads. */
-import { signal } from '../store.ts';
+
 import { addressOf } from './addresses.ts';
+import { signal } from './store.ts';
 
 const changed = signal();
 let reachable = true;

@@ -3,7 +3,7 @@
  * personal data: it goes with the tab. The work of an hour outlasts the tab, and goes when the person signs out.
  */
 
-import { ofTab, recallJson, remember } from '../store.ts';
+import { ofTab, recallJson, remember } from './store.ts';
 
 export interface Draft {
   readonly values: Record<string, unknown>;

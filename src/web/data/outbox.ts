@@ -2,8 +2,9 @@
  * What is kept on this device until the services have answered it, each under its `Idempotency-Key`: sent again it is the
  * same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
  */
-import { signal } from '../store.ts';
+
 import { NOBODY } from './permissions.ts';
+import { signal } from './store.ts';
 
 export interface Kept {
   /** Its `Idempotency-Key`. */

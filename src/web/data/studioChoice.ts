@@ -2,7 +2,7 @@
  * The studio a super admin works in: `?studioId=` of the address wins, else the one chosen last is remembered.
  * `?studioId=` with an empty value means all studios.
  */
-import { signal } from '../store.ts';
+import { signal } from './store.ts';
 
 const KEY = 'studio-admin.studio';
 const PARAMETER = 'studioId';

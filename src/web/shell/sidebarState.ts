@@ -1,5 +1,5 @@
 /** Whether the sidebar is expanded: remembered in the browser, outside react-admin's store, which logging out empties. */
-import { recall, remember, signal } from '../store.ts';
+import { recall, remember, signal } from '../data/store.ts';
 
 const KEY = 'studio-admin.sidebar';
 const changed = signal();

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { type StudioColors, studioColors } from '../../rules/colors.ts';
-import { recall, recallJson, remember, signal } from '../store.ts';
+import { recall, recallJson, remember, signal } from '../data/store.ts';
 
 export type Mode = 'light' | 'dark' | 'system';
 
