@@ -23,6 +23,23 @@ export const ALLERGENS = {
   molluscs: 'Weichtiere',
 } as const;
 
+/** The table has grams in milligrams. */
+const MILLI = 0.001;
+
+/** Columns of the German food code (Bundeslebensmittelschlüssel, BLS 3.02) by the short names of its components. */
+const BLS = [
+  { heading: 'SBLS', field: 'source_id' },
+  { heading: 'ST', field: 'name' },
+  { heading: 'GCAL', field: 'energy_kcal' },
+  { heading: 'ZE', field: 'protein_g', factor: MILLI },
+  { heading: 'ZK', field: 'carbs_g', factor: MILLI },
+  { heading: 'KMD', field: 'sugar_g', factor: MILLI },
+  { heading: 'ZF', field: 'fat_g', factor: MILLI },
+  { heading: 'FS', field: 'saturated_fat_g', factor: MILLI },
+  { heading: 'ZB', field: 'fibre_g', factor: MILLI },
+  { heading: 'GMKO', field: 'salt_g', factor: MILLI },
+] as const;
+
 /** What is eaten, with what 100 g of it hold. */
 export const foods = defineResource({
   name: 'foods',
@@ -83,6 +100,7 @@ export const foods = defineResource({
     }),
   },
   title: ({ name }) => name,
+  imports: { match: ['source_id', 'barcode', 'name'], columns: BLS },
   warnings: { energy: 'mit einer Energie, die nicht zu den Nährwerten passt' },
   check: ({ energy_kcal, protein_g, carbs_g, sugar_g, fat_g, saturated_fat_g, fibre_g }) => {
     const errors: FieldErrors = {};

@@ -31,8 +31,9 @@ export interface ResourceCreateProps extends ResourceFormProps {
  * @example <ResourceCreate><CustomerInputs /></ResourceCreate>
  */
 export function ResourceCreate(props: ResourceCreateProps) {
-  // react-admin mounts the form at every address below its own.
-  return useParams()['*'] ? <NotFound /> : <CreateForm {...props} />;
+  // react-admin mounts the form at every address below its own; one for something lies at that one's address.
+  const below = Boolean(useParams()['*']) && props.part === undefined;
+  return below ? <NotFound /> : <CreateForm {...props} />;
 }
 
 interface ResourceCreateDialogProps extends Omit<ResourceCreateProps, 'redirect' | 'onSaved'> {

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import type { starterExercises } from '../../../resources/endpoints/exercises.ts';
+import type { starterFoods } from '../../../resources/endpoints/nutrition.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import type { Action } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 
 /** An endpoint that creates what a new studio can begin with. */
-type Starter = Pick<typeof starterExercises, keyof typeof starterExercises>;
+type Starter = typeof starterExercises | typeof starterFoods;
 
 /** Fills the list of the current resource with what many begin with. @example emptyActions={[useStarter(starterExercises)]} */
 export function useStarter(endpoint: Starter): Action | false {

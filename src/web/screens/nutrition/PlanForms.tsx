@@ -34,13 +34,14 @@ export function PlanCreate() {
     { id: templateId ?? '' },
     { enabled: templateId !== null },
   );
-  const missing = [customer, ...(templateId ? [template] : [])].find(({ data }) => !data);
-  if (missing)
-    return <RecordState isPending={missing.isPending} error={missing.error} onRetry={missing.refetch} />;
+  if (templateId && !template.data)
+    return <RecordState isPending={template.isPending} error={template.error} onRetry={template.refetch} />;
+  // A super admin's has to say whose studio it is; whom there isn't the services refuse.
+  if (customer.isPending) return <RecordState isPending error={undefined} onRetry={customer.refetch} />;
   return (
     <ResourceContextProvider value={nutritionPlans.path}>
       <ResourceCreate
-        title={`Ernährungsplan für ${customers.title(customer.data!)}`}
+        title="Ernährungsplan anlegen"
         part={`${customerId} ${templateId}`}
         lasting
         defaultValues={{

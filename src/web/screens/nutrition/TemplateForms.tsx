@@ -1,3 +1,6 @@
+import { nutritionCopying } from '../../../resources/copies.ts';
+import { nutritionCopies } from '../../../resources/endpoints/copies.ts';
+import { useCopyActions } from '../../generic/copies/useCopyActions.tsx';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { EditorHistory } from '../../generic/editor/EditorHistory.tsx';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
@@ -34,5 +37,5 @@ export function TemplateEdit() {
 
 function Head() {
   const remove = useDeleteAction({ question: 'Pläne, die daraus entstanden sind, bleiben.' });
-  return <RecordHeader actions={[remove]} />;
+  return <RecordHeader actions={[...useCopyActions(nutritionCopying, nutritionCopies), remove]} />;
 }

@@ -93,6 +93,7 @@ export function CustomerWorkoutCreate() {
         lasting
         redirect={() => tabOf(customerId).slice(1)}
         back={tabOf(customerId)}
+        part={customerId ?? ''}
         defaultValues={{ customer_id: customerId, days: [newDay(0)] }}
         title="Workout anlegen"
       >

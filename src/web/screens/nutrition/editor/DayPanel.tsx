@@ -53,8 +53,8 @@ export function DayPanel({ meals, foods, day, onDay, target, actions }: DayPanel
       </Box>
       <MacroShares of={values} />
       <Typography variant="body2" color="text.secondary">
-        {(['sugar_g', 'saturated_fat_g', 'fibre_g', 'salt_g'] as const)
-          .map((name) => `${declared.fields[name].label} ${grams(values[name])}`)
+        {Object.entries(OTHERS)
+          .map(([name, label]) => `${label} ${grams(values[name as keyof typeof OTHERS])}`)
           .join(' · ')}
       </Typography>
       <NotCounted missing={missing} />
@@ -63,6 +63,13 @@ export function DayPanel({ meals, foods, day, onDay, target, actions }: DayPanel
     </Stack>
   );
 }
+
+const OTHERS = {
+  sugar_g: 'Zucker',
+  saturated_fat_g: 'Gesättigte Fettsäuren',
+  fibre_g: 'Ballaststoffe',
+  salt_g: 'Salz',
+} as const;
 
 const rounded = (value: number) => formatNumber(Math.round(value));
 const grams = (value: number) => `${formatNumber(Math.round(value * 10) / 10)} g`;

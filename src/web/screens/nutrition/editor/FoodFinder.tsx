@@ -30,28 +30,32 @@ interface FoodFinderProps {
  */
 export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = false }: FoodFinderProps) {
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const line = foodLine(typed);
   const { options, isFetching, isSettled } = useFoodsNamed(line.name);
   const own: Option[] =
     !foodsAlone && line.name && isSettled ? [{ id: 'text', name: line.name } as const] : [];
   return (
-    <Autocomplete<Option, false, false, true>
-      freeSolo
+    <Autocomplete<Option>
       autoHighlight
-      clearOnBlur
-      blurOnSelect={false}
+      clearOnBlur={false}
+      forcePopupIcon={false}
+      // Nothing to choose from before something is asked for.
+      open={open && line.name !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       value={null}
       inputValue={typed}
-      onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+      onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
       options={[...options, ...own]}
       loading={isFetching}
       loadingText="Wird gesucht …"
+      noOptionsText={`Kein Lebensmittel heißt „${line.name}“.`}
       filterOptions={(all) => all}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
       onChange={(_, chosen) => {
-        // Enter before anything was found.
-        if (chosen === null || typeof chosen === 'string') return;
+        if (!chosen) return;
         onFound(itemOf(chosen, line), chosen.id === 'text' ? undefined : (chosen as Food));
         setTyped('');
       }}

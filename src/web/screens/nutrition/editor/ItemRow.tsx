@@ -34,7 +34,7 @@ function PlainItemRow({ mealId, item, food, change, onSwap }: ItemRowProps) {
   return (
     <Box sx={ROW}>
       <DragHandle dense />
-      <Typography component="span" sx={{ flex: '1 1 9em', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="span" sx={NAME}>
         {name}
       </Typography>
       <Cell
@@ -102,6 +102,13 @@ const ROW = {
   py: 0.5,
   borderTop: 1,
   borderColor: 'divider',
+} as const;
+
+/** On a phone it has a line of its own beside the handle. */
+const NAME = {
+  flex: { xs: '1 1 calc(100% - 48px)', sm: '1 1 9em' },
+  minWidth: 0,
+  overflowWrap: 'anywhere',
 } as const;
 
 const ENERGY = { minWidth: '5.5em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;

@@ -43,7 +43,7 @@ function PlainMealCard({ meal, index, foods, change, onSwap, strict }: MealCardP
           label={`Name der Mahlzeit ${index + 1}`}
           value={name as string | null}
           {...TEXT}
-          width={16}
+          width={22}
           fault={strict && !name ? 'Der Name fehlt.' : undefined}
           onChange={(next) => set({ name: next ?? '' }, 'name')}
         />
@@ -149,6 +149,7 @@ const CARD = {
   borderColor: 'divider',
   borderRadius: '12px',
   bgcolor: 'background.paper',
+  '& input': { maxWidth: '100%' },
   '&[data-invalid]': { borderColor: 'error.main' },
 } as const;
 

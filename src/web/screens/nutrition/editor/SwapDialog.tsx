@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
@@ -60,12 +61,14 @@ export function SwapDialog({ item, food, onSwap, onClose }: SwapDialogProps) {
       )}
       <List dense aria-label="Gleichwertig" aria-busy={isPending}>
         {offered.map(({ other, next }) => (
-          <ListItemButton key={other.id} component="li" onClick={() => onSwap(next)}>
-            <ListItemText
-              primary={`${formatNumber(next.amount)} ${UNITS[next.unit]} ${other.name}`}
-              secondary={compared(next, other, item, food)}
-            />
-          </ListItemButton>
+          <ListItem key={other.id} disablePadding>
+            <ListItemButton onClick={() => onSwap(next)}>
+              <ListItemText
+                primary={`${formatNumber(next.amount)} ${UNITS[next.unit]} ${other.name}`}
+                secondary={compared(next, other, item, food)}
+              />
+            </ListItemButton>
+          </ListItem>
         ))}
       </List>
       {!isPending && leading && offered.length === 0 && (

@@ -1,0 +1,122 @@
+/** Foods, templates and plans over the API: what is refused and where, the starter set, the food code's table. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allHooks } from '../../src/services/entities/index.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+
+const FOODS = 'nutrition/foods';
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ allHooks });
+});
+afterAll(() => app.close());
+
+const trainer = () => app.as('trainerNord');
+const count = async () => {
+  const { headers } = await trainer().get(FOODS, { range: '[0,0]' });
+  return Number(headers.get('Content-Range')?.split('/')[1]);
+};
+const named = async (name: string) =>
+  (await trainer().get(FOODS, { filter: JSON.stringify({ q: name }) })).body.find(
+    (one: { name: string }) => one.name === name,
+  );
+
+describe('the starter foods', () => {
+  it('are created once; what has the name of one of them stays as it is', async () => {
+    const own = { name: 'haferflocken', energy_kcal: 370, protein_g: 13, carbs_g: 60, fat_g: 7 };
+    expect((await trainer().post(FOODS, own)).status).toBe(201);
+    const { status, body } = await trainer().post(`${FOODS}/starter`, {});
+    expect(status).toBe(201);
+    expect(body.created).toBeGreaterThanOrEqual(80);
+    expect(body.known).toBe(1);
+    expect(await named('haferflocken')).toMatchObject(own);
+    expect(await named('Ei')).toMatchObject({ piece_g: 55, allergens: ['eggs'] });
+    const again = (await trainer().post(`${FOODS}/starter`, {})).body;
+    expect(again).toEqual({ created: 0, known: body.created + 1 });
+    expect(await count()).toBe(body.created + 1);
+  });
+
+  it('are each studio’s own', async () => {
+    const { headers } = await app.as('superAdmin').get(FOODS, {
+      filter: JSON.stringify({ studio_id: app.sued }),
+      range: '[0,0]',
+    });
+    expect(headers.get('Content-Range')).toMatch(/\/0$/);
+  });
+});
+
+describe('what can’t be', () => {
+  it('a food with 2,000 kcal is refused at its energy', async () => {
+    const { status, body } = await trainer().post(FOODS, {
+      name: 'Sonne',
+      energy_kcal: 2000,
+      protein_g: 10,
+      carbs_g: 10,
+      fat_g: 10,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(['energy_kcal']);
+  });
+
+  it('a meal without foods is refused at its place, and nothing is half saved', async () => {
+    const food_id = (await named('Ei')).id;
+    const eggs = { name: 'Früh', on: 'every', items: [{ food_id, amount: 2, unit: 'piece' }] };
+    const name = 'Ein Tag mit einer leeren Mahlzeit';
+    const { status, body } = await trainer().post('nutrition/templates', {
+      name,
+      meals: [eggs, { name: 'Spät', on: 'every', items: [] }],
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ 'meals.1.items': expect.stringContaining('fehlt noch') });
+    const { body: found } = await trainer().get('nutrition/templates', {
+      filter: JSON.stringify({ q: name }),
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('a food that a template needs stays', async () => {
+    const food_id = (await named('Ei')).id;
+    const meals = [{ name: 'Früh', on: 'every', items: [{ food_id, amount: 2, unit: 'piece' }] }];
+    expect((await trainer().post('nutrition/templates', { name: 'Eier', meals })).status).toBe(201);
+    expect((await trainer().delete(`${FOODS}/${food_id}`)).status).toBe(409);
+  });
+});
+
+describe('the German food code', () => {
+  const HEAD = 'SBLS;ST;STE;GCAL;GJ;ZW;ZE;ZF;ZK;ZB;KMD;FS;GMKO';
+  const row = (code: string, name: string, energy: string | number) =>
+    `${code};${name};x;${energy};0;0;11500;3600;4700;0;4700;2300;120`;
+  const send = (fields: Record<string, string>, ...rows: string[]) => {
+    const body = new FormData();
+    body.set('file', new File([[HEAD, ...rows].join('\r\n')], 'bls.csv'));
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return trainer().post(`${FOODS}/import`, body);
+  };
+
+  it('has its columns recognised, and its milligrams become grams', async () => {
+    const { body } = await send({}, row('M111111', 'Kefir aus der Tabelle', 97));
+    expect(body).toMatchObject({ created: 1, faulty: 0 });
+    expect(await named('Kefir aus der Tabelle')).toMatchObject({
+      source_id: 'M111111',
+      energy_kcal: 97,
+      protein_g: 11.5,
+      fat_g: 3.6,
+      saturated_fat_g: 2.3,
+      carbs_g: 4.7,
+      sugar_g: 4.7,
+      salt_g: 0.12,
+    });
+    const again = await send({}, row('M111111', 'Kefir aus der Tabelle', 97));
+    expect(again.body).toMatchObject({ created: 0, unchanged: 1 });
+  });
+
+  it('with one faulty row among a thousand names it and saves nothing', async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => row(`X${index}`, `Speise ${index}`, 97));
+    rows[499] = row('X499', 'Speise 499', 2000);
+    const before = await count();
+    const { status, body } = await send({}, ...rows);
+    expect(status).toBe(422);
+    expect(body.detail).toContain('Zeile 501');
+    expect(body.faults).toHaveLength(1);
+    expect(await count()).toBe(before);
+  });
+});

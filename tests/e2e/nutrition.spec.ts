@@ -1,0 +1,104 @@
+/** Nutrition: a plan built by keyboard, its target worked out, scaled, swapped, bought for and given to a customer. */
+import { buildCustomer } from '../support/builders.ts';
+import { apiOf } from './commerce.ts';
+import { expect, expectAccessible, settled, signIn, test } from './support.ts';
+
+for (const width of [1440, 390])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a template is built by keyboard, aimed, scaled and swapped, and becomes a plan', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const api = await apiOf(page, 'adminNord');
+      const customer = await api.post(
+        'auth/customers',
+        buildCustomer({ first_name: 'Nele', last_name: `Plan${Date.now()}` }),
+      );
+      const name = `Aufbau ${Date.now()}`;
+
+      await signIn(page, 'trainerNord', '/nutrition');
+      await page.getByRole('link', { name: 'Ernährungsvorlage anlegen' }).click();
+      await settled(page);
+      await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
+      await page.getByRole('button', { name: 'Mahlzeit hinzufügen' }).press('Enter');
+
+      // A meal without foods is refused at its place.
+      await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      const breakfast = page.getByRole('region', { name: 'Frühstück' });
+      await expect(breakfast.getByText('fehlt noch, was gegessen wird')).toBeVisible();
+
+      const finder = breakfast.getByRole('combobox', { name: 'Lebensmittel zu Frühstück' });
+      const add = async (typed: string, found: string) => {
+        await finder.fill(typed);
+        await expect(page.getByRole('option', { name: new RegExp(`^${found}`) })).toBeVisible();
+        await finder.press('Enter');
+        await expect(finder).toHaveValue('');
+      };
+      await add('100 g haferfl', 'Haferflocken');
+      await add('2 stück banane', 'Banane');
+      await add('50 g kräutermischung', '„kräutermischung“');
+      await expect(breakfast.getByRole('textbox', { name: 'Menge Haferflocken' })).toHaveValue('100');
+      // 372 kcal, and two bananas of 120 g: 223.2
+      const day = page.getByRole('region', { name: 'Tagessumme' });
+      await expect(day).toContainText('595 kcal');
+      await expect(day).toContainText('Nicht mitgezählt: kräutermischung');
+      await expect(day).toContainText('Gluten: Haferflocken');
+
+      // Put in order, taken back, done again.
+      await breakfast.getByRole('textbox', { name: 'Menge Banane' }).press('Alt+ArrowUp');
+      await expect(breakfast.getByRole('textbox', { name: /^Menge/ }).first()).toHaveAccessibleName(
+        'Menge Banane',
+      );
+      await page.keyboard.press('Control+z');
+      await expect(breakfast.getByRole('textbox', { name: /^Menge/ }).first()).toHaveAccessibleName(
+        'Menge Haferflocken',
+      );
+
+      await page.getByRole('button', { name: 'Aus Körperwerten ausrechnen' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Gewicht/ }).fill('80');
+      await dialog.getByRole('textbox', { name: /^Größe/ }).fill('180');
+      await dialog.getByRole('textbox', { name: /^Alter/ }).fill('30');
+      await dialog.getByRole('combobox', { name: /^Rechnen als/ }).click();
+      await page.getByRole('option', { name: 'Mann' }).click();
+      // 1780 × 1.375 = 2447.5
+      await expect(dialog).toContainText('Mifflin–St Jeor');
+      await expect(dialog).toContainText('2.450 kcal');
+      await expectAccessible(page, 'the target');
+      await dialog.getByRole('button', { name: 'Als Ziel übernehmen' }).click();
+      await expect(page.getByRole('textbox', { name: /^Energie am Tag/ }).first()).toHaveValue('2450');
+      await expect(day).toContainText('595 von 2.450 kcal');
+
+      // More than four times of everything is no plan any more; with another meal it is.
+      await page.getByRole('button', { name: 'Auf das Ziel skalieren' }).click();
+      await expect(page.getByText('So weit lassen sich die Mengen nicht strecken')).toBeVisible();
+      await page.getByRole('button', { name: 'Frühstück verdoppeln' }).click();
+      await page.getByRole('button', { name: 'Auf das Ziel skalieren' }).click();
+      await expect(day).toContainText('trifft das Ziel');
+
+      await breakfast.first().getByRole('button', { name: 'Haferflocken tauschen' }).click();
+      await dialog.getByRole('button', { name: /Hirse, roh/ }).click();
+      await expect(breakfast.first().getByRole('textbox', { name: 'Menge Hirse, roh' })).toBeVisible();
+
+      await page.getByRole('button', { name: 'Einkaufsliste' }).click();
+      await expect(dialog.getByRole('list', { name: 'Einkaufsliste' })).toContainText('Hirse, roh');
+      await dialog.getByRole('button', { name: 'Schließen' }).click();
+      await expectAccessible(page, 'the editor');
+
+      await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      await expect(page).toHaveURL(/\/nutrition\/templates$/);
+
+      await page.goto(`/customers/${customer.id}?tab=ernaehrung`);
+      await page.getByRole('button', { name: 'Ernährungsplan anlegen' }).click();
+      await dialog.getByRole('textbox', { name: 'Vorlage suchen' }).fill(name);
+      await dialog.getByRole('link', { name: new RegExp(name) }).click();
+      await settled(page);
+      await expect(page.getByRole('textbox', { name: 'Menge Hirse, roh' })).toBeVisible();
+      await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}\\?tab=ernaehrung`));
+      await expect(page.getByText('Aktuell')).toBeVisible();
+      await expectAccessible(page, 'the customer’s plans');
+    });
+  });
