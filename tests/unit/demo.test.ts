@@ -1,5 +1,7 @@
 /** The demo data: the same at every first start, sound by the rules of the declarations, and enough to look at. */
+
 import { describe, expect, it } from 'vitest';
+import { rollOut, workoutCopying } from '../../src/resources/copies.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { DEMO_ACCOUNTS } from '../../src/services/embedded/seed/accounts.ts';
 import { demoRecords } from '../../src/services/embedded/seed/seed.ts';
@@ -83,6 +85,19 @@ describe('the demo data', () => {
     expect(weightOf(squats.at(-1))).toBeGreaterThan(weightOf(squats[0]));
     const plans = new Set(of('workouts').map(({ id }) => id));
     expect(logs.every(({ workout_id }) => plans.has(String(workout_id)))).toBe(true);
+  });
+
+  it('hold fifteen workouts, with a template that waits to be rolled out', () => {
+    const all = of('workouts');
+    expect(all.length).toBeGreaterThanOrEqual(15);
+    const copies = all.filter(({ template_id }) => template_id);
+    const template = all.find(({ id }) => id === copies[0]?.template_id);
+    expect(copies.length).toBe(3);
+    for (const copy of copies)
+      expect(
+        rollOut(workoutCopying, template ?? {}, copy).changes.length +
+          rollOut(workoutCopying, template ?? {}, copy).conflicts.length,
+      ).toBeGreaterThan(0);
   });
 
   it('have every demo account, each with its state', () => {

@@ -34,6 +34,7 @@ import { productValues } from './products.ts';
 import { seeded } from './random.ts';
 import { adminValues, STUDIOS, studioValues, trainerValues, type Values } from './studios.ts';
 import { trainingEntries } from './trainingLogs.ts';
+import { workoutEntries } from './workouts.ts';
 
 /** Those that have an account. */
 const PEOPLE: ReadonlySet<Resource> = new Set<Resource>([customers, trainers, admins]);
@@ -120,7 +121,16 @@ export function demoRecords(now: Date): Entry[] {
 function training(studio: Values, people: readonly Values[], now: Date): Entry[] {
   const known = exerciseValues(studio, seeded(5));
   const setting = { exercises: known, customers: people, random: seeded(2043), ids: seeded(43), now };
-  return [...known.map((values) => [exercises, values] as const), ...trainingEntries(setting)];
+  const planned = trainingEntries(setting);
+  const busy = new Set(
+    planned.flatMap(([, values]) => ('customer_id' in values ? [values.customer_id] : [])),
+  );
+  const free = people.filter(({ id, status }) => status === 'active' && !busy.has(id));
+  return [
+    ...known.map((values) => [exercises, values] as const),
+    ...planned,
+    ...workoutEntries({ ...setting, customers: free, ids: seeded(44) }),
+  ];
 }
 
 /** What a studio sells, and to whom it has sold. Chance of its own: more contracts don't change the people. */

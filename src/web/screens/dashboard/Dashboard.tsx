@@ -21,6 +21,7 @@ import { useStudioOpen } from '../studios/shared.ts';
 import { ByTrainer } from './ByTrainer.tsx';
 import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
+import { ExpiringPlans } from './ExpiringPlans.tsx';
 import { AdminFigures, TrainerFigures } from './Figure.tsx';
 import { Growth } from './Growth.tsx';
 import { MyDay, StudioDay } from './MyDay.tsx';
@@ -87,6 +88,7 @@ function ForTrainers({ data, uid }: { data: CustomerStatistics; uid: string }) {
         <Birthdays birthdays={data.birthdays} />
         <NewestCustomers />
       </Columns>
+      <ExpiringPlans />
     </>
   );
 }
