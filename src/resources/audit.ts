@@ -12,6 +12,8 @@ const GENERAL = {
   collect: 'Lastschrift eingereicht',
   make_feed: 'Kalender-Abo eingerichtet',
   revoke_feed: 'Kalender-Abo beendet',
+  share: 'Link für den Kunden erstellt',
+  unshare: 'Link für den Kunden beendet',
 } as const;
 
 type Registry = typeof resources;

@@ -11,6 +11,7 @@ import { LARGEST_PICTURE } from '../rules/pictures.ts';
 import { authenticate } from './authz/authenticate.ts';
 import { mountPictures } from './endpoints/avatars.ts';
 import { mountEndpoints } from './endpoints/index.ts';
+import { mountSharedPlan } from './endpoints/planLinks/links.ts';
 import { mountFeed } from './endpoints/schedule/feed.ts';
 import type { Hooks } from './entities/hooks.ts';
 import { checkActions } from './http/actions.ts';
@@ -107,6 +108,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   mountHealth(app, services);
   mountPictures(app, services);
   mountFeed(app, services, limit(limits.failures));
+  mountSharedPlan(app, services, limit(limits.failures));
   app.use(
     '/api/v1/*',
     authenticate(services, limit(limits.failures)),

@@ -7,24 +7,32 @@ import { wasSignedIn } from './auth/remembered.ts';
 import { earlyToken, startSession } from './auth/session.ts';
 import { askAhead } from './data/ahead.ts';
 import { preload } from './generic/addresses.ts';
+import { isSharedPath, tokenIn } from './share/address.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';
 
 const { pathname, search } = window.location;
-void startSession();
+// Customers read a plan without an account: nothing of the app is needed.
+const shared = isSharedPath(pathname);
+if (!shared) void startSession();
 // Whatever a reload needs is on its way at once: data, code, and last the identity provider's word on who this is.
-const token = earlyToken();
+const token = shared ? null : earlyToken();
 if (token) askAhead(pathname + search, token, true);
 
 const AuthPages = lazy(() =>
   import('./auth/AuthPages.tsx').then(({ AuthPages }) => ({ default: AuthPages })),
 );
+const SharedPlanPage = lazy(() =>
+  import('./share/SharedPlanPage.tsx').then(({ SharedPlanPage }) => ({ default: SharedPlanPage })),
+);
 const loadApp = () => import('./App.tsx');
 const App = lazy(() => loadApp().then(({ App }) => ({ default: App })));
 
 // While the identity provider is asked who this is, or the person types the password, the app's code comes along.
-if (wasSignedIn()) fetchAhead();
+if (shared) {
+  // Nothing comes next.
+} else if (wasSignedIn()) fetchAhead();
 else
   window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead), {
     once: true,
@@ -45,9 +53,13 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 root.render(
   <AppTheme>
     <Suspense fallback={<LoadingPage />}>
-      <Gate signIn={<AuthPages />}>
-        <App />
-      </Gate>
+      {shared ? (
+        <SharedPlanPage token={tokenIn(pathname)} />
+      ) : (
+        <Gate signIn={<AuthPages />}>
+          <App />
+        </Gate>
+      )}
     </Suspense>
   </AppTheme>,
 );

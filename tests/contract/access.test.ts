@@ -14,6 +14,7 @@ import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
+import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
@@ -88,8 +89,17 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
-  // One goal for each value.
-  measurement_goals: () => ({ measure: MEASURE_NAMES[goals++ % MEASURE_NAMES.length] }),
+  // One goal for each value: of those that calls made only the one to try things on stays.
+  measurement_goals: async (studio) => {
+    const known = records.get(`measurement_goals ${studio}`) ?? null;
+    const { pool } = app.database;
+    await pool.query('DELETE FROM measurement_goals WHERE studio_id = $1 AND id IS DISTINCT FROM $2', [
+      app[studio],
+      known,
+    ]);
+    const { rows } = await pool.query('SELECT measure FROM measurement_goals WHERE id = $1', [known]);
+    return { measure: Object.keys(MEASURES).find((name) => name !== rows[0]?.measure) };
+  },
   // Several may have been lent at the same time.
   loans: () => ({ returned: true }),
   // Over: it makes no appointments that would be in the way of others.
@@ -100,9 +110,6 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
     overrule: ['not_entitled'],
   }),
 };
-
-const MEASURE_NAMES = Object.keys(MEASURES);
-let goals = 0;
 
 let slots = 0;
 
@@ -610,8 +617,33 @@ const IMPORTS: readonly Special[] = withEquipment
     ];
   });
 
+/** Links to a workout or plan. */
+const LINKS: readonly Special[] = withEquipment
+  .filter(({ name }) => name in planLinks)
+  .flatMap((resource) =>
+    (['GET', 'POST', 'DELETE'] as const).map(
+      (method): Special => ({
+        endpoint: `${method} ${resource.api}/:id/link`,
+        least: 'trainer',
+        needsFeature: true,
+        own: method === 'POST' ? 201 : 200,
+        other: 404,
+        call: async (c, { studioName }) =>
+          c.call(method, `${resource.api}/${await recordOf(resource, studioName)}/link`),
+      }),
+    ),
+  );
+
 const SPECIAL: readonly Special[] = [
   ...IMPORTS,
+  ...LINKS,
+  {
+    endpoint: 'GET training/shared/:token',
+    least: 'public',
+    own: 404,
+    other: 404,
+    call: (c) => c.get('training/shared/none'),
+  },
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
   {

@@ -213,6 +213,7 @@ test('by keyboard: walked, shortened from the menu, opened', async ({ page }) =>
   await page.getByRole('menuitem', { name: 'Absagen …' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Absagen', exact: true }).click();
   await expect(entry(page, second.title)).toContainText('Abgesagt');
+  await expect(entry(page, second.title)).toBeFocused();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Verschieben …' })).toContainText(
     'Der Termin ist abgesagt.',

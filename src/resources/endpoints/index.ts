@@ -15,6 +15,7 @@ import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
+import { planLinks, sharedPlan } from './planLinks.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
@@ -67,4 +68,6 @@ export const allEndpoints: readonly Endpoint[] = [
   trainingProgress,
   starterFoods,
   starterExercises,
+  ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
+  sharedPlan,
 ];

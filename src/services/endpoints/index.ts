@@ -45,6 +45,7 @@ import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
+import { mountPlanLinks } from './planLinks/links.ts';
 import { attendees } from './schedule/attendance.ts';
 import { calendarBetween } from './schedule/calendar.ts';
 import { previewOfCourse } from './schedule/coursePreview.ts';
@@ -101,6 +102,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mountCopies(app, services, workoutCopies, { ...workoutCopying, warn: warnOfCopy });
   mountCopies(app, services, nutritionCopies, nutritionCopying);
   mount(app, services, trainingProgress, progressOfCustomer);
+  mountPlanLinks(app, services);
   mount(app, services, starterFoods, createStarterFoods);
   mount(app, services, starterExercises, createStarterExercises);
 }

@@ -106,10 +106,9 @@ function finders(resource: Resource): string[] {
 
 const SHARED = [
   `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
-  ...['accounts', 'audit_log', 'running_numbers', 'pictures', 'calendar_feeds'].flatMap((table) => [
-    ...policy(table),
-    grant(table),
-  ]),
+  ...['accounts', 'audit_log', 'running_numbers', 'pictures', 'calendar_feeds', 'plan_links'].flatMap(
+    (table) => [...policy(table), grant(table)],
+  ),
   ...policy('row_counts'),
   grant('row_counts', 'SELECT'),
   grant('idempotency_keys'),

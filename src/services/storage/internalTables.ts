@@ -139,6 +139,26 @@ export const calendarFeeds = pgTable(
   ],
 );
 
+/** The private address at which a customer sees one workout or plan: the hash of what can't be guessed in it. */
+export const planLinks = pgTable(
+  'plan_links',
+  {
+    studio_id: uuid().notNull(),
+    resource: text().notNull(),
+    record_id: uuid().notNull(),
+    token_hash: text().notNull(),
+    made_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    /** Null until somebody opened it. */
+    read_at: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'plan_links_key', columns: [t.studio_id, t.resource, t.record_id] }),
+    // Whoever opens it knows the address alone.
+    uniqueIndex('plan_links_token_unique').on(t.token_hash),
+  ],
+);
+
 /** Which policies, triggers and functions stand in the database, by the hash of their SQL. */
 export const derivedObjects = pgTable('derived_objects', {
   name: text().primaryKey(),

@@ -116,6 +116,9 @@ function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions'];
   const cell = (value: number | null) => (value === null ? '–' : formatNumber(value));
   return (
     <TableContainer sx={{ mt: 2 }}>
+      <Typography variant="body2" color="text.secondary">
+        Je Tag, Gewichte in kg
+      </Typography>
       <Table size="small" aria-label={label} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
@@ -123,12 +126,12 @@ function Sessions({ sessions, label }: { sessions: ExerciseProgress['sessions'];
             <TableCell align="right" sx={ROOMY}>
               Sätze
             </TableCell>
-            <TableCell align="right">Gewicht (kg)</TableCell>
+            <TableCell align="right">Gewicht</TableCell>
             <TableCell align="right" sx={ROOMY}>
-              Volumen (kg)
+              Volumen
             </TableCell>
-            <TableCell align="right">Epley (kg)</TableCell>
-            <TableCell align="right">Brzycki (kg)</TableCell>
+            <TableCell align="right">Epley</TableCell>
+            <TableCell align="right">Brzycki</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

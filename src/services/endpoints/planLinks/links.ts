@@ -1,0 +1,145 @@
+/** Links for customers: made and revoked by staff, opened by whoever has one. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Resource } from '../../../resources/define.ts';
+import { planLinks, sharedPlan } from '../../../resources/endpoints/planLinks.ts';
+import { nutritionPlans } from '../../../resources/nutrition.ts';
+import { workouts } from '../../../resources/workouts.ts';
+import { type Handler, mount } from '../../http/endpoint.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import { recordChange } from '../../storage/audit.ts';
+import { run, sql } from '../../storage/statement.ts';
+import { SYSTEM, type Transaction } from '../../storage/types.ts';
+import type { AppEnv, Services } from '../../types.ts';
+import { shownNutrition, shownWorkout } from './shown.ts';
+
+type State = {
+  readonly made_at: string | null;
+  readonly expires_at: string | null;
+  readonly read_at: string | null;
+};
+interface Link {
+  readonly studio_id: string;
+  readonly resource: string;
+  readonly record_id: string;
+  readonly expires_at: string;
+}
+
+const NONE: State = { made_at: null, expires_at: null, read_at: null };
+const DAY = 86_400_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** @example mountPlanLinks(app, services) */
+export function mountPlanLinks(app: Hono<AppEnv>, services: Services): void {
+  for (const [resource, ends] of [
+    [workouts, planLinks.workouts],
+    [nutritionPlans, planLinks.nutrition_plans],
+  ] as const) {
+    mount(app, services, ends.state, stateOf(resource) as Handler<typeof ends.state>);
+    mount(app, services, ends.make, makeFor(resource) as Handler<typeof ends.make>);
+    mount(app, services, ends.revoke, revokeFor(resource) as Handler<typeof ends.revoke>);
+  }
+}
+
+type Ends = (typeof planLinks)['workouts'];
+
+const stateOf =
+  (resource: Resource): Handler<Ends['state']> =>
+  ({ read, params: { id } }) =>
+    read(async (tx) => {
+      const { studio_id } = await recordAt(tx, resource, id);
+      const [found] = await run<State>(
+        tx.client,
+        sql`SELECT made_at, expires_at, read_at FROM plan_links
+          WHERE studio_id = ${studio_id} AND resource = ${resource.name} AND record_id = ${id}`,
+      );
+      return found ?? NONE;
+    });
+
+const makeFor =
+  (resource: Resource): Handler<Ends['make']> =>
+  ({ write, services, body: { days }, params: { id } }) => {
+    // 192 bits of chance.
+    const token = randomBytes(24).toString('base64url');
+    return write(async (tx) => {
+      const { studio_id } = await recordAt(tx, resource, id);
+      const made_at = tx.now.toISOString();
+      const expires_at = new Date(tx.now.getTime() + (days ?? 90) * DAY).toISOString();
+      await run(
+        tx.client,
+        sql`INSERT INTO plan_links (studio_id, resource, record_id, token_hash, made_at, expires_at)
+          VALUES (${studio_id}, ${resource.name}, ${id}, ${hashOf(token)}, ${made_at}, ${expires_at})
+          ON CONFLICT (studio_id, resource, record_id) DO UPDATE SET token_hash = excluded.token_hash,
+            made_at = excluded.made_at, expires_at = excluded.expires_at, read_at = NULL`,
+      );
+      await note(tx, services, resource, { id, studio_id }, 'share');
+      return { made_at, expires_at, read_at: null, token };
+    });
+  };
+
+const revokeFor =
+  (resource: Resource): Handler<Ends['revoke']> =>
+  ({ write, services, params: { id } }) =>
+    write(async (tx) => {
+      const { studio_id } = await recordAt(tx, resource, id);
+      const gone = await run(
+        tx.client,
+        sql`DELETE FROM plan_links WHERE studio_id = ${studio_id} AND resource = ${resource.name}
+          AND record_id = ${id} RETURNING record_id`,
+      );
+      if (gone.length > 0) await note(tx, services, resource, { id, studio_id }, 'unshare');
+      return { revoked: gone.length > 0 };
+    });
+
+/** In the record's history: whoever has the link sees it. */
+function note(
+  tx: Transaction,
+  { database }: Services,
+  resource: Resource,
+  { id, studio_id }: { readonly id: string; readonly studio_id: string },
+  action: 'share' | 'unshare',
+): Promise<void> {
+  const context = { ...tx, resources: database.resources };
+  return recordChange(context, resource, [{ studio_id, record_id: id, action, changes: {} }]);
+}
+
+async function recordAt(tx: Transaction, resource: Resource, id: string) {
+  const record = await tx.get(resource, id);
+  if (!record) throw notFound();
+  return record;
+}
+
+/**
+ * Answers a shared workout or plan, before anybody is asked who they are.
+ * @param limiter how often one address may be asked for, and from where ones that there aren't
+ */
+export function mountSharedPlan(app: Hono<AppEnv>, { database, now }: Services, limiter: Limiter): void {
+  app.get(`/api/v1/${sharedPlan.path}`, async (c) => {
+    const hash = hashOf(c.req.param('token') ?? '');
+    const [link] = await run<Link>(
+      database.pool,
+      sql`UPDATE plan_links SET read_at = now() WHERE token_hash = ${hash}
+        RETURNING studio_id, resource, record_id, expires_at`,
+    );
+    await limiter.count(link ? hash : addressOf(c));
+    if (!link) throw notFound('Diesen Link gibt es nicht (mehr).');
+    if (new Date(link.expires_at) < now()) throw expired();
+    const scope = { rows: 'studio', studio_id: link.studio_id } as const;
+    const shown = link.resource === workouts.name ? shownWorkout : shownNutrition;
+    const plan = await database.transaction({ ...SYSTEM, scope, readOnly: true }, (tx) =>
+      shown(tx, link.record_id),
+    );
+    if (!plan) throw notFound('Diesen Link gibt es nicht (mehr).');
+    c.header('X-Robots-Tag', 'noindex');
+    return c.json({ ...plan, expires_at: link.expires_at });
+  });
+}
+
+const expired = () =>
+  new Problem({
+    type: 'expired',
+    status: 410,
+    title: 'Abgelaufen',
+    detail: 'Dieser Link ist abgelaufen. Bitte fragen Sie in Ihrem Studio nach einem neuen.',
+  });

@@ -1,0 +1,110 @@
+/** A workout or plan as its customer sees it: what to do, and nothing about their health. */
+import { formatNumber } from '../../../format/numbers.ts';
+import { customers } from '../../../resources/customers.ts';
+import type { SharedPlan } from '../../../resources/endpoints/planLinks.ts';
+import { exercises } from '../../../resources/exercises.ts';
+import { foods } from '../../../resources/foods.ts';
+import { MEAL_DAYS, nutritionPlans, UNITS } from '../../../resources/nutrition.ts';
+import { studios } from '../../../resources/studios.ts';
+import { BLOCK_KINDS, SET_KINDS, type Workout, workouts } from '../../../resources/workouts.ts';
+import type { Transaction } from '../../storage/types.ts';
+
+type Shown = Omit<SharedPlan, 'expires_at'>;
+type WorkoutSet = Workout['days'][number]['blocks'][number]['items'][number]['sets'][number];
+
+export async function shownWorkout(tx: Transaction, id: string): Promise<Shown | undefined> {
+  const workout = await tx.get(workouts, id);
+  if (!workout) return undefined;
+  const items = workout.days.flatMap(({ blocks }) => blocks.flatMap((block) => block.items));
+  const ids = [...new Set(items.map(({ exercise_id }) => exercise_id))];
+  const known = new Map((await tx.getMany(exercises, ids)).map((one) => [one.id, one]));
+  return {
+    ...(await headOf(tx, workout)),
+    kind: 'workout',
+    parts: workout.days.map(({ name, note, blocks }) => ({
+      title: name,
+      note,
+      groups: blocks.map(({ kind, rounds, items }) => ({
+        title:
+          kind === 'single'
+            ? null
+            : [BLOCK_KINDS[kind], rounds && `${rounds} Runden`].filter(Boolean).join(', '),
+        entries: items.map(({ exercise_id, note, sets }) => ({
+          name: known.get(exercise_id)?.name ?? exercises.label.one,
+          note,
+          lines: sets.map(setText),
+          instructions: known.get(exercise_id)?.instructions ?? [],
+        })),
+      })),
+    })),
+  };
+}
+
+/** @example '8–12 Wiederholungen · 60 kg · 90 s Pause' */
+function setText({
+  kind,
+  reps_min,
+  reps_max,
+  weight_kg,
+  duration_s,
+  distance_m,
+  rest_s,
+}: WorkoutSet): string {
+  const span =
+    reps_min && reps_max && reps_max !== reps_min ? `${reps_min}–${reps_max}` : (reps_min ?? reps_max);
+  return [
+    kind !== 'normal' && SET_KINDS[kind],
+    span && `${span} Wiederholungen`,
+    weight_kg !== null && `${formatNumber(weight_kg)} kg`,
+    duration_s !== null && `${formatNumber(duration_s)} s`,
+    distance_m !== null && `${formatNumber(distance_m)} m`,
+    rest_s !== null && `${formatNumber(rest_s)} s Pause`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export async function shownNutrition(tx: Transaction, id: string): Promise<Shown | undefined> {
+  const plan = await tx.get(nutritionPlans, id);
+  if (!plan) return undefined;
+  const ids = [...new Set(plan.meals.flatMap(({ items }) => items.flatMap(({ food_id }) => food_id ?? [])))];
+  const names = new Map((await tx.getMany(foods, ids)).map((one) => [one.id, one.name]));
+  return {
+    ...(await headOf(tx, plan)),
+    kind: 'nutrition',
+    parts: plan.meals.map(({ name, time, on, note, items }) => ({
+      title: [name, time && `${time} Uhr`, on !== 'every' && MEAL_DAYS[on]].filter(Boolean).join(', '),
+      note,
+      groups: [
+        {
+          title: null,
+          entries: items.map(({ food_id, text, amount, unit }) => ({
+            name: (food_id && names.get(food_id)) || text || foods.label.one,
+            note: null,
+            lines: [`${formatNumber(amount)} ${UNITS[unit]}`],
+            instructions: [],
+          })),
+        },
+      ],
+    })),
+  };
+}
+
+async function headOf(
+  tx: Transaction,
+  {
+    name,
+    description,
+    customer_id,
+    studio_id,
+  }: Pick<Workout, 'name' | 'description' | 'customer_id' | 'studio_id'>,
+) {
+  const customer = customer_id === null ? undefined : await tx.get(customers, customer_id);
+  const studio = await tx.get(studios, studio_id);
+  return {
+    title: name,
+    description,
+    studio_name: studio?.studio_name ?? '',
+    first_name: customer?.first_name ?? null,
+  };
+}

@@ -1,0 +1,134 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { formatInstant } from '../../../format/instants.ts';
+import { LINK_DAYS, type planLinks } from '../../../resources/endpoints/planLinks.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+
+interface ShareDialogProps {
+  readonly ends: (typeof planLinks)[keyof typeof planLinks];
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Makes the link, shows it as text and as QR code, and takes it back. */
+export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const state = useEndpoint('plan links', ends.state as Ends['state'], { params: { id } });
+  const [days, setDays] = useState(90);
+  const [address, setAddress] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const working = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch((error: Error) => notify(error.message, { type: 'error' }));
+    await state.refetch();
+    setBusy(false);
+  };
+  const make = async () => {
+    const { token } = await call(ends.make as Ends['make'], { params: { id }, body: { days } });
+    setAddress(`${window.location.origin}/plan/${token}`);
+  };
+  const revoke = async () => {
+    await call(ends.revoke as Ends['revoke'], { params: { id } });
+    setAddress(undefined);
+    notify('Der Link gilt nicht mehr.', { type: 'success' });
+  };
+  const there = state.data?.made_at;
+  return (
+    <AppDialog
+      title="Link für den Kunden"
+      aria-describedby={undefined}
+      maxWidth="sm"
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          {there && (
+            <Button color="error" disabled={busy} onClick={() => void working(revoke)} sx={{ mr: 'auto' }}>
+              Link beenden
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={busy}>
+            Schließen
+          </Button>
+          <Button variant={address ? 'text' : 'contained'} loading={busy} onClick={() => void working(make)}>
+            {there ? 'Neuen Link erstellen' : 'Link erstellen'}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          Wer den Link hat, sieht den Plan ohne Anmeldung: mit dem Vornamen, ohne Gesundheitsdaten. Ein neuer
+          Link beendet den vorigen.
+        </Typography>
+        {there && !address && (
+          <Alert severity="info">
+            Seit {formatInstant(there)} gibt es einen Link; er gilt bis{' '}
+            {formatInstant(state.data?.expires_at ?? '')}.
+            {state.data?.read_at
+              ? ` Zuletzt geöffnet: ${formatInstant(state.data.read_at)}.`
+              : ' Noch nicht geöffnet.'}
+          </Alert>
+        )}
+        <TextField
+          select
+          size="small"
+          label="Gilt"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {LINK_DAYS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one} Tage
+            </MenuItem>
+          ))}
+        </TextField>
+        {address && <Address address={address} />}
+      </Stack>
+    </AppDialog>
+  );
+}
+
+type Ends = (typeof planLinks)['workouts'];
+
+function Address({ address }: { address: string }) {
+  const notify = useNotify();
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    notify('Der Link ist kopiert.', { type: 'success' });
+  };
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'center' }}>
+      <Box sx={{ p: 2, bgcolor: 'common.white', borderRadius: 1, lineHeight: 0 }}>
+        <QRCodeSVG value={address} size={200} title="QR-Code mit dem Link" />
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', width: '100%' }}>
+        <TextField
+          label="Link"
+          size="small"
+          value={address}
+          sx={{ flex: '1 1 260px' }}
+          onFocus={({ target }) => target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
+          Kopieren
+        </Button>
+      </Stack>
+      <Typography variant="body2" color="text.secondary">
+        Er wird nur jetzt gezeigt.
+      </Typography>
+    </Stack>
+  );
+}

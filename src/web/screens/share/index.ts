@@ -1,0 +1,1 @@
+export { useShareAction } from './useShareAction.tsx';

@@ -1,0 +1,123 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { formatInstant } from '../../format/instants.ts';
+import { type SharedPlan, sharedPlan } from '../../resources/endpoints/planLinks.ts';
+import { addressOf } from '../data/addresses.ts';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
+
+type State = { readonly plan: SharedPlan } | { readonly problem: string } | undefined;
+
+const FAILED = 'Die Seite konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.';
+
+async function load(token: string): Promise<State> {
+  const path = sharedPlan.path.replace(':token', encodeURIComponent(token));
+  try {
+    const response = await fetch(addressOf(path));
+    const body = await response.json();
+    if (response.ok) return { plan: body };
+    return { problem: response.status === 404 ? GONE : (body.detail ?? FAILED) };
+  } catch {
+    return { problem: FAILED };
+  }
+}
+
+const GONE = 'Diesen Link gibt es nicht mehr. Bitte fragen Sie in Ihrem Studio nach einem neuen.';
+
+/** A workout or nutrition plan as its customer sees it: to read, and to print. */
+export function SharedPlanPage({ token }: { token: string }) {
+  const [state, setState] = useState<State>();
+  useEffect(() => void load(token).then(setState), [token]);
+  if (!state) return <LoadingPage />;
+  return (
+    <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 2, sm: 4 } }}>
+      {'problem' in state ? <Alert severity="warning">{state.problem}</Alert> : <Plan plan={state.plan} />}
+    </Box>
+  );
+}
+
+function Plan({ plan }: { plan: SharedPlan }) {
+  const { title, studio_name, first_name, description, expires_at, parts } = plan;
+  useEffect(() => {
+    document.title = `${title} – ${studio_name}`;
+  }, [title, studio_name]);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start', gap: 2 }}>
+        <div>
+          <Typography color="text.secondary">
+            {[studio_name, first_name].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="h1">{title}</Typography>
+        </div>
+        <Button startIcon={<PrintIcon />} onClick={() => window.print()} sx={{ displayPrint: 'none' }}>
+          Drucken
+        </Button>
+      </Stack>
+      {description && <Typography sx={{ whiteSpace: 'pre-line' }}>{description}</Typography>}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <Part key={index} part={part} />
+      ))}
+      <Typography variant="body2" color="text.secondary">
+        Dieser Link gilt bis {formatInstant(expires_at)}. Fragen Sie bei Schmerzen oder Unsicherheit bitte Ihr
+        Studio.
+      </Typography>
+    </Stack>
+  );
+}
+
+function Part({ part }: { part: SharedPlan['parts'][number] }) {
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2.5, breakInside: 'avoid' }}>
+      <Typography variant="h2">{part.title}</Typography>
+      {part.note && <Typography color="text.secondary">{part.note}</Typography>}
+      {part.groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        <Box key={index} sx={{ mt: 1.5, ...(group.title && TOGETHER) }}>
+          {group.title && <Typography variant="subtitle2">{group.title}</Typography>}
+          {group.entries.map((entry, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+            <Entry key={place} entry={entry} />
+          ))}
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+/** A superset's or circuit's exercises are done in turns. */
+const TOGETHER = { borderLeft: 4, borderColor: 'primary.main', pl: 1.5 } as const;
+
+function Entry({ entry }: { entry: SharedPlan['parts'][number]['groups'][number]['entries'][number] }) {
+  const { name, note, lines, instructions } = entry;
+  return (
+    <Box sx={{ py: 0.75 }}>
+      <Typography variant="subtitle1" component="h3">
+        {name}
+      </Typography>
+      {note && <Typography variant="body2">{note}</Typography>}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sets may read the same
+        <Typography key={index} variant="body2" color="text.secondary">
+          {lines.length > 1 ? `${index + 1}. ${line}` : line}
+        </Typography>
+      ))}
+      {instructions.length > 0 && (
+        <Box component="details" sx={{ mt: 0.5, typography: 'body2' }}>
+          <summary>So geht die Übung</summary>
+          <ol>
+            {instructions.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Box>
+      )}
+    </Box>
+  );
+}

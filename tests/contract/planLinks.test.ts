@@ -1,0 +1,91 @@
+/** What a customer sees of a workout: by an address that can't be guessed, ends, and can be taken back. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allHooks } from '../../src/services/entities/index.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+
+let app: TestApp;
+let workout: string;
+let now = new Date('2026-11-21T11:00:00Z');
+beforeAll(async () => {
+  app = await testApp({ allHooks, now: () => now });
+  const staff = app.as('trainerNord');
+  const customer = await staff.post('auth/customers', {
+    first_name: 'Mia',
+    last_name: 'Geheim',
+    email: 'mia.geheim@demo.example',
+    health_consent_at: '2026-01-05T09:00:00.000Z',
+    injuries: ['Knie'],
+  });
+  const exercise = await staff.post('training/exercises', {
+    name: 'Rudern',
+    primary_muscles: ['lats'],
+    instructions: ['Zieh.'],
+  });
+  const item = { exercise_id: exercise.body.id, sets: [{ reps_min: 8, reps_max: 12, weight_kg: 42.5 }] };
+  const { body } = await staff.post('training/workouts', {
+    name: 'Rücken',
+    customer_id: customer.body.id,
+    days: [{ name: 'Tag A', blocks: [{ kind: 'superset', rounds: 3, items: [item] }] }],
+  });
+  workout = `training/workouts/${body.id}`;
+});
+afterAll(() => app.close());
+
+const make = async (days = 30) => (await app.as('trainerNord').post(`${workout}/link`, { days })).body;
+const open = (token: string) => app.as(undefined).get(`training/shared/${token}`);
+
+it('shows the workout to whoever has the link, with the first name alone and nothing about health', async () => {
+  const { token, expires_at } = await make();
+  expect(expires_at).toBe('2026-12-21T11:00:00.000Z');
+  const { status, body, headers } = await open(token);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    title: 'Rücken',
+    kind: 'workout',
+    first_name: 'Mia',
+    studio_name: 'Studio Nord',
+  });
+  expect(body.parts[0].groups[0]).toEqual({
+    title: 'Supersatz, 3 Runden',
+    entries: [
+      { name: 'Rudern', note: null, lines: ['8–12 Wiederholungen · 42,5 kg'], instructions: ['Zieh.'] },
+    ],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/Geheim|Knie/);
+  expect(headers.get('X-Robots-Tag')).toBe('noindex');
+});
+
+it('keeps only what the link hashes to, and notes it in the history', async () => {
+  const { token } = await make();
+  const { rows } = await app.database.pool.query('select * from plan_links');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows).toHaveLength(1);
+  const { body } = await app.as('trainerNord').get(`${workout}/history`);
+  expect(body[0].action).toBe('share');
+});
+
+it('has the former link end with a new one', async () => {
+  const { token } = await make();
+  await make();
+  expect((await open(token)).status).toBe(404);
+});
+
+it('ends when it is revoked', async () => {
+  const { token } = await make();
+  expect((await app.as('trainerNord').delete(`${workout}/link`)).body).toEqual({ revoked: true });
+  const { status, body } = await open(token);
+  expect([status, body.detail]).toEqual([404, 'Diesen Link gibt es nicht (mehr).']);
+  expect((await app.as('trainerNord').get(`${workout}/link`)).body.made_at).toBeNull();
+});
+
+it('ends by itself', async () => {
+  const { token } = await make(7);
+  now = new Date('2026-11-28T10:59:00Z');
+  expect((await open(token)).status).toBe(200);
+  now = new Date('2026-11-28T11:01:00Z');
+  const { status, body } = await open(token);
+  expect([status, body.detail]).toEqual([
+    410,
+    'Dieser Link ist abgelaufen. Bitte fragen Sie in Ihrem Studio nach einem neuen.',
+  ]);
+});
