@@ -98,7 +98,9 @@ for (const width of [1440, 390])
       await expect(page.getByRole('textbox', { name: 'Menge Hirse, roh' })).toBeVisible();
       await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}\\?tab=ernaehrung`));
-      await expect(page.getByText('Aktuell')).toBeVisible();
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+      // A card has the days from which and until which it holds.
+      if (width > 900) await expect(page.getByText('Aktuell')).toBeVisible();
       await expectAccessible(page, 'the customer’s plans');
     });
   });

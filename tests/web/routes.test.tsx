@@ -175,7 +175,8 @@ describe('the app at an address', () => {
     ['/customers/plans/create/7', 'Ernährungsplan anlegen'],
     ['/customers/workouts/create/7', 'Workout anlegen'],
   ])('%s is there, and nothing follows any more', async (at, title) => {
-    renderAdmin({ at });
+    const customer = buildRecord({ id: '7', first_name: 'Mia', last_name: 'Meyer' });
+    renderAdmin({ at, records: { customers: [customer] } });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByText(/folgt/)).toBeNull();
   });
