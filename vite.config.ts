@@ -18,10 +18,13 @@ const routerOnce = {
 
 /**
  * What react-admin's packages bring along to every list, and what stands here in its place: another writer of CSV is
- * loaded when somebody exports, and the rest every browser that the build is for can do itself.
+ * loaded when somebody exports, names in English are made for what has none in German, which is nothing here, and the
+ * rest every browser that the build is for can do itself.
  */
 const IN_PLACE_OF: Readonly<Record<string, string>> = {
   'jsonexport/dist/index.js': 'export default undefined',
+  'inflection/lib/inflection.js': `export const transform = (word) => word;
+    export { transform as capitalize, transform as humanize, transform as inflect, transform as pluralize, transform as singularize }`,
   'object.entries/index.js': 'module.exports = Object.entries',
   'diacritic/diacritics.js': String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{M}/gu, '')`,
 };

@@ -12,7 +12,7 @@ export const admins = defineResource({
   created: invited,
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   list: {
-    columns: ['photo_url', 'last_name', 'first_name', 'email', 'studio_id', 'active', 'created_at'],
+    columns: ['last_name', 'email', 'studio_id', 'active', 'created_at'],
     sortable: ['first_name', 'email', 'active'],
     filters: ['active'],
     search: ['first_name', 'last_name', 'email'],

@@ -122,17 +122,7 @@ export const customers = defineResource({
     return errors;
   },
   list: {
-    columns: [
-      'photo_url',
-      'number',
-      'last_name',
-      'first_name',
-      'email',
-      'status',
-      'trainer_ids',
-      'tags',
-      'created_at',
-    ],
+    columns: ['last_name', 'number', 'status', 'email', 'phone', 'trainer_ids', 'tags', 'created_at'],
     sortable: ['number', 'first_name', 'email', 'status', 'birthday'],
     filters: ['status', 'trainer_ids', 'tags', 'created_at'],
     search: ['first_name', 'last_name', 'email', 'city'],

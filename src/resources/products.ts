@@ -110,15 +110,7 @@ export const products = defineResource({
     return { ...errors, ...lawErrors(product), ...cardErrors(product) };
   },
   list: {
-    columns: [
-      'name',
-      'kind',
-      'price_cents',
-      'billing_interval',
-      'minimum_term_months',
-      'notice_period_months',
-      'active',
-    ],
+    columns: ['name', 'kind', 'price_cents', 'minimum_term_months', 'active', 'created_at'],
     sortable: [
       'kind',
       'price_cents',

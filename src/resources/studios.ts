@@ -68,7 +68,7 @@ export const studios = defineResource({
       : {}),
   }),
   list: {
-    columns: ['logo', 'studio_name', 'city', 'email', 'phone', 'created_at'],
+    columns: ['studio_name', 'city', 'enabled_features', 'email', 'phone', 'created_at'],
     sortable: ['city', 'email', 'phone', 'federal_state'],
     filters: ['federal_state'],
     search: ['studio_name', 'city'],

@@ -32,16 +32,7 @@ export const trainers = defineResource({
       : {}),
   }),
   list: {
-    columns: [
-      'photo_url',
-      'last_name',
-      'first_name',
-      'email',
-      'phone',
-      'qualifications',
-      'active',
-      'created_at',
-    ],
+    columns: ['last_name', 'email', 'phone', 'qualifications', 'active', 'created_at'],
     sortable: ['first_name', 'email', 'phone', 'active'],
     filters: ['active', 'qualifications'],
     search: ['first_name', 'last_name', 'email'],

@@ -10,6 +10,8 @@ type ResponseObject = { content?: Record<string, unknown> };
 interface Known {
   readonly uri: string;
   readonly document: Document;
+  /** The described paths and what they match, those with the fewest parameters first: `configs` before `{id}`. */
+  readonly templates: readonly { template: string; fits: RegExp }[];
   readonly validators: Map<string, Promise<Validator>>;
 }
 
@@ -21,7 +23,7 @@ async function read(app: Hono<AppEnv>): Promise<Known> {
   count += 1;
   const uri = `https://studio.example/${count}/openapi.json`;
   registerSchema(document as never, uri, 'https://spec.openapis.org/oas/3.1/dialect/base');
-  return { uri, document, validators: new Map() };
+  return { uri, document, templates: templatesOf(document), validators: new Map() };
 }
 
 /**
@@ -41,8 +43,8 @@ export async function conformsTo(
   const answer = { status: response.status, headers: response.headers, body };
   if (!isJson) return answer;
   if (!known.has(app)) known.set(app, read(app));
-  const { uri, document, validators } = await (known.get(app) as Promise<Known>);
-  const template = templateOf(document, path);
+  const { uri, document, templates, validators } = await (known.get(app) as Promise<Known>);
+  const template = templates.find(({ fits }) => fits.test(path))?.template;
   const responses = template && document.paths[template]?.[method.toLowerCase()]?.responses;
   if (!responses) {
     // What isn't there answers with a problem, and so does what isn't allowed there.
@@ -73,10 +75,9 @@ export async function conformsTo(
   return answer;
 }
 
-/** The described path that fits, with the fewest parameters: `configs` before `{id}`. */
-function templateOf(document: Document, path: string): string | undefined {
+function templatesOf(document: Document): Known['templates'] {
   const parameters = (template: string) => template.split('{').length;
   return Object.keys(document.paths)
-    .filter((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    .sort((a, b) => parameters(a) - parameters(b))[0];
+    .sort((a, b) => parameters(a) - parameters(b))
+    .map((template) => ({ template, fits: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 }

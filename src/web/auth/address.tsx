@@ -1,27 +1,19 @@
 /** The address for the gate and the sign-in pages, which do without the app's router: it is a sixth of their bytes. */
-import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
+import { signal } from '../data/store.ts';
 
-const listeners = new Set<() => void>();
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-}
+const changed = signal('popstate');
 
 /** Where the person is. What the app's router does on its own isn't noticed, and needn't be. */
 export function useAddress(): Location {
-  useSyncExternalStore(listen, () => window.location.href);
+  changed.use(() => window.location.href);
   return window.location;
 }
 
 /** Go to a page in place of this one. `notice` is what it is to say. @example replaceAddress('/auth/login') */
 export function replaceAddress(to: string, notice?: string): void {
   window.history.replaceState({ notice }, '', to);
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** What the page before had to say. */
@@ -40,7 +32,7 @@ export function PageLink({ href, ...props }: AnchorHTMLAttributes<HTMLAnchorElem
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         window.history.pushState(null, '', event.currentTarget.href);
-        for (const listener of listeners) listener();
+        changed.tell();
       }}
     />
   );

@@ -3,6 +3,7 @@
  * identity provider's code is loaded and has asked its server. The services check the token like any other, and what
  * the provider says afterwards counts.
  */
+import { ofTab, recall, recallJson, remember } from '../data/store.ts';
 import type { SessionUser } from './session.ts';
 
 export interface Remembered {
@@ -20,42 +21,22 @@ const LEAST = 60_000;
 
 /** Was somebody signed in here when this browser was last used? A guess, known before the provider is asked. */
 export function wasSignedIn(): boolean {
-  return read(localStorage, SIGNED_IN) !== null;
+  return recall(SIGNED_IN) !== null;
 }
 
 /** The tab's last session while its token is good and nobody signed out in another tab. */
 export function rememberedSession(): Remembered | undefined {
-  try {
-    const session = JSON.parse(read(sessionStorage, SESSION) ?? 'null') as Remembered | null;
-    const good = session && session.until - LEAST > Date.now();
-    return good && read(localStorage, SIGNED_IN) === session.user.uid ? session : undefined;
-  } catch {
-    return undefined;
-  }
+  const session = recallJson<Remembered>(SESSION, ofTab);
+  const good = session && session.until - LEAST > Date.now();
+  return good && recall(SIGNED_IN) === session.user.uid ? session : undefined;
 }
 
 export function rememberSession({ user, token, until }: Remembered): void {
-  try {
-    localStorage.setItem(SIGNED_IN, user.uid);
-    if (token && until > 0) sessionStorage.setItem(SESSION, JSON.stringify({ user, token, until }));
-  } catch {
-    // Storage may be forbidden: then everything comes a little later.
-  }
+  remember(SIGNED_IN, user.uid);
+  if (token && until > 0) remember(SESSION, JSON.stringify({ user, token, until }), ofTab);
 }
 
 export function forgetSession(): void {
-  try {
-    localStorage.removeItem(SIGNED_IN);
-    sessionStorage.removeItem(SESSION);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
+  remember(SIGNED_IN, null);
+  remember(SESSION, null, ofTab);
 }

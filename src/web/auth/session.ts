@@ -1,8 +1,8 @@
 /** Who is signed in: a store outside React and react-admin, so that the gate and the HTTP client share it. */
-import { useSyncExternalStore } from 'react';
 import { hasLevel } from '../../resources/levels.ts';
 import { forgetAsked } from '../data/ahead.ts';
 import { dropLastingDrafts } from '../data/draft.ts';
+import { signal } from '../data/store.ts';
 import { setAppearanceUser } from '../theme/appearance.ts';
 import type { User } from './firebase.ts';
 import { forgetSession, type Remembered, rememberedSession, rememberSession } from './remembered.ts';
@@ -28,7 +28,7 @@ export type Session =
   | { readonly status: 'out'; readonly warning?: string; readonly left?: boolean }
   | { readonly status: 'in'; readonly user: SessionUser };
 
-const listeners = new Set<() => void>();
+const changed = signal();
 let session: Session = { status: 'loading' };
 let started: Promise<void> | undefined;
 /** The token of a session that the provider hasn't confirmed yet. */
@@ -53,20 +53,15 @@ function publish(next: Session): void {
     forgetAsked();
   }
   setAppearanceUser(next.status === 'in' ? next.user.uid : undefined);
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 export function currentSession(): Session {
   return session;
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession);
+  return changed.use(currentSession);
 }
 
 /** Token of the session as the tab remembers it, until the provider has said who is signed in. */

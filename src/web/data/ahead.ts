@@ -3,7 +3,9 @@
  * its address, for the tab's life: at a reload it is asked for at once, while the code still comes, and when its entry
  * in the menu is pointed at.
  */
+
 import { addressOf } from './addresses.ts';
+import { ofTab, recallJson, remember } from './store.ts';
 
 const KEY = 'studio-admin.asked';
 /** Milliseconds after which an answer nobody fetched is too old. */
@@ -65,30 +67,17 @@ export function noteAsked(
     const recent = Object.fromEntries(Object.entries(others).slice(1 - ADDRESSES));
     asked = { ...recent, '': starting, [address]: [...before, url].slice(-REQUESTS) };
   }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(asked));
-  } catch {
-    // Storage may be forbidden or full: then the page asks a little later.
-  }
+  remember(KEY, JSON.stringify(asked), ofTab);
 }
 
 /** Nothing of what one person looked at is left for the next. */
 export function forgetAsked(): void {
   asked = {};
   forgetAnswers();
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  remember(KEY, null, ofTab);
 }
 
 function remembered(): Asked {
-  if (asked) return asked;
-  try {
-    asked = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Asked;
-  } catch {
-    asked = {};
-  }
+  asked ??= recallJson<Asked>(KEY, ofTab) ?? {};
   return asked;
 }

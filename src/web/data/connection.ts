@@ -1,10 +1,9 @@
 /** Whether the services can be reached: a tiny store that requests report to and the banner reads. */
-import { useSyncExternalStore } from 'react';
+
 import { addressOf } from './addresses.ts';
+import { signal } from './store.ts';
 
-type Listener = () => void;
-
-const listeners = new Set<Listener>();
+const changed = signal();
 let reachable = true;
 
 /**
@@ -15,21 +14,16 @@ let reachable = true;
 export function reportConnection(ok: boolean): void {
   if (ok === reachable) return;
   reachable = ok;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 export function isReachable(): boolean {
   return reachable;
 }
 
-function onConnectionChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Can the services be reached, as far as the last request tells? */
 export function useReachable(): boolean {
-  return useSyncExternalStore(onConnectionChange, isReachable);
+  return changed.use(isReachable);
 }
 
 /** Do the services answer? Waits at most three seconds. */

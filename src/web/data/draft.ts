@@ -3,6 +3,8 @@
  * personal data: it goes with the tab. The work of an hour outlasts the tab, and goes when the person signs out.
  */
 
+import { ofTab, recallJson, remember } from './store.ts';
+
 export interface Draft {
   readonly values: Record<string, unknown>;
   /** The record as it was when the draft began; null for a new one. */
@@ -19,12 +21,7 @@ export function draftKey(uid: string, resource: string, id: string | undefined):
 }
 
 export function readDraft(key: string): Draft | undefined {
-  try {
-    const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
-    return text ? (JSON.parse(text) as Draft) : undefined;
-  } catch {
-    return undefined;
-  }
+  return recallJson<Draft>(key, ofTab) ?? recallJson<Draft>(key) ?? undefined;
 }
 
 /** Places whose form was saved: what is still on its way to them comes too late. */
@@ -38,18 +35,14 @@ export function openDraft(key: string): void {
 /** @param lasting outlasts the tab */
 export function keepDraft(key: string, draft: Draft, lasting = false): void {
   if (closed.has(key)) return;
-  try {
-    (lasting ? localStorage : sessionStorage).setItem(key, JSON.stringify(draft));
-  } catch {
-    // The storage is full or forbidden: then there is no draft.
-  }
+  remember(key, JSON.stringify(draft), lasting ? undefined : ofTab);
 }
 
 /** Forget what was kept; with `close` also what is being typed, as it has been saved. */
 export function dropDraft(key: string, close = false): void {
   if (close) closed.add(key);
-  sessionStorage.removeItem(key);
-  localStorage.removeItem(key);
+  remember(key, null, ofTab);
+  remember(key, null);
 }
 
 /** Forget what outlasts the tab, of a person who signs out. */

@@ -2,8 +2,9 @@
  * What is kept on this device until the services have answered it, each under its `Idempotency-Key`: sent again it is the
  * same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
  */
-import { useSyncExternalStore } from 'react';
+
 import { NOBODY } from './permissions.ts';
+import { signal } from './store.ts';
 
 export interface Kept {
   /** Its `Idempotency-Key`. */
@@ -25,7 +26,7 @@ export const CREATE = 'create';
 
 const NONE: readonly Kept[] = [];
 const placeOf = (uid: string) => `studio-admin.outbox.${uid}`;
-const listeners = new Set<() => void>();
+const changed = signal('storage');
 
 /** What was read last, so that the same text is the same list. */
 let last: { text: string; kept: readonly Kept[] } = { text: '', kept: NONE };
@@ -50,7 +51,7 @@ function change(uid: string, next: (kept: readonly Kept[]) => readonly Kept[]): 
   const kept = next(readOutbox(uid));
   if (kept.length === 0) localStorage.removeItem(placeOf(uid));
   else localStorage.setItem(placeOf(uid), JSON.stringify(kept));
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Keeps an action or a new record to be sent. @example keep('u1', { resource: 'bookings', id, parent, action: 'attend' }) */
@@ -65,16 +66,7 @@ export function forget(uid: string, keys: readonly string[]): void {
 
 /** The person's outbox, as it changes, in another tab, too. */
 export function useOutbox(uid: string): readonly Kept[] {
-  return useSyncExternalStore(subscribe, () => readOutbox(uid));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return changed.use(() => readOutbox(uid));
 }
 
 /** Nobody answered, or not for good: the same call may well succeed later. */

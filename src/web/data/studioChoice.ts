@@ -2,11 +2,12 @@
  * The studio a super admin works in: `?studioId=` of the address wins, else the one chosen last is remembered.
  * `?studioId=` with an empty value means all studios.
  */
-import { useSyncExternalStore } from 'react';
+import { signal } from './store.ts';
 
 const KEY = 'studio-admin.studio';
 const PARAMETER = 'studioId';
-const listeners = new Set<() => void>();
+/** Here, in another tab, or by going back. */
+const changed = signal('storage', 'popstate');
 
 /** Id of the chosen studio; null for all studios. @example chosenStudio() // at /customers?studioId=s1: 's1' */
 export function chosenStudio(): string | null {
@@ -18,22 +19,10 @@ export function chosenStudio(): string | null {
 export function chooseStudio(id: string | null): void {
   if (id === null) window.localStorage.removeItem(KEY);
   else window.localStorage.setItem(KEY, id);
-  for (const listener of listeners) listener();
-}
-
-/** Be told when another studio is chosen, here or in another tab. Returns how to stop. */
-function onStudioChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-    window.removeEventListener('popstate', listener);
-  };
+  changed.tell();
 }
 
 /** The chosen studio, kept up to date, and how to choose another one. */
 export function useStudioChoice(): [string | null, (id: string | null) => void] {
-  return [useSyncExternalStore(onStudioChange, chosenStudio), chooseStudio];
+  return [changed.use(chosenStudio), chooseStudio];
 }

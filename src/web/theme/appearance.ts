@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { type StudioColors, studioColors } from '../../rules/colors.ts';
+import { recall, recallJson, remember, signal } from '../data/store.ts';
 
 export type Mode = 'light' | 'dark' | 'system';
 
@@ -14,48 +15,22 @@ interface Appearance {
 
 const MODE_KEY = 'studio-admin.mode';
 const COLORS_KEY = 'studio-admin.colors';
-const listeners = new Set<() => void>();
+const changed = signal();
 let user: string | undefined;
-let current: Appearance = { mode: readMode(), colors: readColors() };
-
-/** Storage may be full, forbidden or absent (private windows): then nothing is remembered, and nothing breaks. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // see read()
-  }
-}
+let current: Appearance = { mode: readMode(), colors: studioColors(recallJson(COLORS_KEY)) };
 
 function asMode(value: string | null): Mode | undefined {
   return value === 'light' || value === 'dark' || value === 'system' ? value : undefined;
 }
 
 function readMode(): Mode {
-  const own = user === undefined ? undefined : asMode(read(`${MODE_KEY}.${user}`));
-  return own ?? (user === undefined ? asMode(read(MODE_KEY)) : undefined) ?? 'system';
-}
-
-function readColors(): StudioColors | undefined {
-  try {
-    return studioColors(JSON.parse(read(COLORS_KEY) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  const own = user === undefined ? undefined : asMode(recall(`${MODE_KEY}.${user}`));
+  return own ?? (user === undefined ? asMode(recall(MODE_KEY)) : undefined) ?? 'system';
 }
 
 function change(next: Appearance): void {
   current = next;
-  for (const listener of listeners) listener();
+  changed.tell();
 }
 
 /** Whose choice of light and dark counts from now on; undefined when nobody is signed in. */
@@ -64,21 +39,21 @@ export function setAppearanceUser(uid: string | undefined): void {
   user = uid;
   if (uid === undefined) return;
   const mode = readMode();
-  write(MODE_KEY, mode);
+  remember(MODE_KEY, mode);
   change({ ...current, mode });
 }
 
 /** Choose light, dark, or what the system says; remembered for the signed-in person. */
 export function setMode(mode: Mode): void {
-  write(MODE_KEY, mode);
-  if (user !== undefined) write(`${MODE_KEY}.${user}`, mode);
+  remember(MODE_KEY, mode);
+  if (user !== undefined) remember(`${MODE_KEY}.${user}`, mode);
   change({ ...current, mode });
 }
 
 /** Apply a studio's colours and keep them for the next load; invalid ones and undefined give the default colours. */
 export function setStudioColors(value: unknown): void {
   const colors = studioColors(value);
-  write(COLORS_KEY, colors && JSON.stringify(colors));
+  remember(COLORS_KEY, colors ? JSON.stringify(colors) : null);
   if (colors?.primary === current.colors?.primary && colors?.secondary === current.colors?.secondary) return;
   change({ ...current, colors });
 }
@@ -87,13 +62,8 @@ export function appearance(): Appearance {
   return current;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useAppearance(): Appearance {
-  return useSyncExternalStore(subscribe, appearance);
+  return changed.use(appearance);
 }
 
 const DARK = '(prefers-color-scheme: dark)';

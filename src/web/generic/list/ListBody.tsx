@@ -15,11 +15,13 @@ import { ListRows } from './ListRows.tsx';
 import { ABOVE_BAR } from './SelectionBar.tsx';
 
 export interface ListBodyProps extends RowTarget {
-  /** Columns by their fields, and what a card shows where there is no room for columns; the declaration's unless given. */
+  /** Columns by their fields, in their order; the declaration's unless given. */
   readonly columns?: readonly string[];
+  /** What a card shows where there is no room for columns; the columns unless given. */
+  readonly cards?: readonly string[];
   /** Columns that show only when somebody chooses them. */
   readonly hiddenColumns?: readonly string[];
-  /** Columns in place of the generic ones: `<ColumnFor>` and `<DataTable.Col>`. */
+  /** `<ColumnFor>` and `<DataTable.Col>` in place of the plain columns of their sources; further ones stand behind. */
   readonly children?: ReactNode;
   /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
   readonly card?: ReactNode;
@@ -41,6 +43,7 @@ export interface ListBodyProps extends RowTarget {
 export function ListBody(props: ListBodyProps) {
   const {
     columns,
+    cards,
     hiddenColumns,
     children,
     card,
@@ -54,22 +57,20 @@ export function ListBody(props: ListBodyProps) {
   const { may, permissions } = useMay();
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   const leads = (props.leads ?? true) && may('read', resource);
-  const declared = resource.list.columns;
   const ofStudio = permissions.studio_id === null && !related && resource.name !== 'studios';
-  const sources = useMemo(
-    () => [...new Set([...(columns ?? declared), ...(ofStudio ? ['studio_id'] : [])])],
-    [columns, ofStudio, declared],
-  );
-  const shown = useMemo(() => {
-    const own = Children.toArray(children);
-    if (own.length === 0)
-      return genericColumns(sources, (source) => fieldAt(resource, source)?.kind === 'image');
-    const named = own.some(
-      (one) => isValidElement<{ source: string }>(one) && one.props.source === 'studio_id',
-    );
-    return ofStudio && !named ? [...own, <ColumnFor key="studio_id" source="studio_id" />] : own;
-  }, [children, sources, ofStudio, resource]);
+  const withStudio = (names: readonly string[]) => [
+    ...new Set([...names, ...(ofStudio ? ['studio_id'] : [])]),
+  ];
   // What changes with every drawing would have every row drawn anew.
+  const sources = useSame(withStudio(columns ?? resource.list.columns));
+  const shown = useMemo(() => {
+    const own = Children.toArray(children).filter((one) => isValidElement<{ source: string }>(one));
+    const plain = plainColumns(sources, (source) => fieldAt(resource, source)?.kind === 'image');
+    return [
+      ...plain.map((column) => own.find(({ props: { source } }) => source === column.props.source) ?? column),
+      ...own.filter(({ props: { source } }) => !sources.includes(source)),
+    ];
+  }, [children, sources, resource]);
   const hidden = useSame(hiddenColumns as string[] | undefined);
   const open = useEvent((id: Identifier) => {
     if (!onOpen) return to?.(String(id)) ?? `/${resource.path}/${encodeURIComponent(id)}`;
@@ -96,14 +97,14 @@ export function ListBody(props: ListBodyProps) {
           <CardGrid>{card}</CardGrid>
         </Box>
       ) : (
-        <ListCards columns={sources} selectable={selectable} />
+        <ListCards columns={cards ? withStudio(cards) : sources} selectable={selectable} />
       )}
     </RowTargetContext>
   );
 }
 
-/** The declared columns; the first of words is the way to the record. */
-function genericColumns(sources: readonly string[], isPicture: (source: string) => boolean) {
+/** The first column of words is the way to the record. */
+function plainColumns(sources: readonly string[], isPicture: (source: string) => boolean) {
   const first = sources.find((source) => !isPicture(source));
   return sources.map((source) =>
     source === first ? (
@@ -121,7 +122,7 @@ function genericColumns(sources: readonly string[], isPicture: (source: string) 
 }
 
 /** The same array as long as it holds the same. */
-function useSame(names: string[] | undefined): string[] | undefined {
+function useSame<N extends string[] | undefined>(names: N): N {
   const key = names?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds counts
   return useMemo(() => names, [key]);

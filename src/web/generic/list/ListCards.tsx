@@ -6,12 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { maySee } from '../../../access/may.ts';
 import type { Resource } from '../../../resources/define.ts';
+import { pictureFields } from '../../../resources/pictures.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { fieldAt, titleOf, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { FieldFor } from '../values/FieldFor.tsx';
 import { WithoutLinks } from '../values/Reference.tsx';
-import { isEmpty, Value } from '../values/Value.tsx';
+import { isEmpty } from '../values/Value.tsx';
 import { valueAt } from '../values/valueAt.ts';
 import { ABOVE_BAR } from './SelectionBar.tsx';
 
@@ -67,29 +68,27 @@ function RecordCard({ resource, record, columns }: RecordCardProps) {
     const field = fieldAt(resource, source);
     const value = valueAt(record, source);
     if (!field || !maySee(permissions, field) || isEmpty(field, value)) return [];
-    return title.includes(String(value)) ? [] : [{ source, field, value }];
+    return field.kind === 'image' || title.includes(String(value)) ? [] : [{ source, field }];
   });
-  const picture = shown.find(({ field }) => field.kind === 'image');
+  const picture = pictureFields(resource).find((source) => record[source]);
   return (
     <Box sx={{ p: 1.5, minWidth: 0, flex: 1 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mb: 0.5, ...WHOLE_CARD }}>
-        {picture && <Value field={picture.field} value={picture.value} />}
+        {picture && <FieldFor source={picture} />}
         <NameLink>{title}</NameLink>
       </Stack>
-      {shown
-        .filter(({ field }) => field.kind !== 'image')
-        .map(({ source, field }) => (
-          <Stack key={source} direction="row" sx={{ gap: 1, minWidth: 0 }}>
-            <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
-              {field.label}:
-            </Typography>
-            <Typography component="div" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <WithoutLinks value={true}>
-                <FieldFor source={source} />
-              </WithoutLinks>
-            </Typography>
-          </Stack>
-        ))}
+      {shown.map(({ source, field }) => (
+        <Stack key={source} direction="row" sx={{ gap: 1, minWidth: 0 }}>
+          <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+            {field.label}:
+          </Typography>
+          <Typography component="div" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <WithoutLinks value={true}>
+              <FieldFor source={source} />
+            </WithoutLinks>
+          </Typography>
+        </Stack>
+      ))}
     </Box>
   );
 }

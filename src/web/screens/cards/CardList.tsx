@@ -1,11 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
-import Link from '@mui/material/Link';
-import { type MouseEvent, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DataTable, Navigate, useParams } from 'react-admin';
 import { contractCards } from '../../../resources/contractCards.ts';
-import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
+import { NameLink } from '../../ui/NameLink.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { CardDrawer, useOpenCard } from './CardDrawer.tsx';
 import { CardQuickFilters } from './CardQuickFilters.tsx';
@@ -20,7 +19,6 @@ const { Column, useRecord } = partsOf(contractCards);
 export function CardList() {
   const [search, change] = useSearch();
   const [, open] = useOpenCard();
-  const everyStudio = useMyPermissions().studio_id === null;
   return (
     <>
       <ResourceList
@@ -40,16 +38,9 @@ export function CardList() {
         <Column source="number">
           <CardNumber />
         </Column>
-        <Column source="customer_id" />
-        <Column source="product_id" />
-        <Column source="contract_id" />
         <Column source="units_left" label="Guthaben" align="left">
           <CardUsage />
         </Column>
-        <Column source="valid_from" />
-        <Column source="valid_until" />
-        <Column source="state" />
-        {everyStudio && <Column source="studio_id" />}
         <DataTable.Col source="debit" label="Aktion" disableSort align="right">
           <DebitButton />
         </DataTable.Col>
@@ -69,22 +60,7 @@ export function CardList() {
 
 function CardNumber() {
   const card = useRecord();
-  const [, open] = useOpenCard();
-  return (
-    <Link
-      component="button"
-      type="button"
-      color="inherit"
-      aria-label={`${contractCards.title(card)} öffnen`}
-      onClick={(event: MouseEvent) => {
-        event.stopPropagation();
-        open(card.id);
-      }}
-      sx={{ fontWeight: 600 }}
-    >
-      {card.number}
-    </Link>
-  );
+  return <NameLink label={`${contractCards.title(card)} öffnen`}>{card.number}</NameLink>;
 }
 
 /** A card has no page of its own: links to one open it beside the list. */

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
-import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { formOf } from '../../generic/form/Section.tsx';
 import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
 import { DraftAside } from './DraftAside.tsx';
 
-const Input = inputOf(contracts);
+const { Section, Input } = formOf(contracts);
 
 const SOLD = { active: true, kind: CONTRACT_KINDS };
 
@@ -31,15 +31,11 @@ function DraftInputs({ isNew }: { isNew: boolean }) {
         <Input source="customer_id" autoFocus={isNew && !customer} />
         <Input source="product_id" among={SOLD} autoFocus={isNew && Boolean(customer)} />
       </FormSection>
-      <FormSection title="Abschluss und Beginn">
-        <Input source="concluded_on" />
-        <Input source="starts_on" />
-        <Input source="concluded_via" />
-        {via !== 'studio' && <Input source="withdrawal_instructed_on" />}
-      </FormSection>
-      <FormSection title="Zahlung">
-        <Input source="payment_method" />
-      </FormSection>
+      <Section
+        title="Abschluss und Beginn"
+        of={['concluded_on', 'starts_on', 'concluded_via', via !== 'studio' && 'withdrawal_instructed_on']}
+      />
+      <Section title="Zahlung" of={['payment_method']} />
       <Extras />
     </>
   );
@@ -49,13 +45,11 @@ function OpenInputs() {
   const via = useRecordContext<Contract>()?.concluded_via;
   return (
     <>
-      <FormSection
+      <Section
         title="Zahlung"
         hint="Kunde, Tarif, Daten und Konditionen stehen seit dem Abschluss fest. Sie ändern sich nur durch Pausen, Kündigung oder Widerruf."
-      >
-        <Input source="payment_method" />
-        {via !== 'studio' && <Input source="withdrawal_instructed_on" />}
-      </FormSection>
+        of={['payment_method', via !== 'studio' && 'withdrawal_instructed_on']}
+      />
       <Extras />
     </>
   );

@@ -2,6 +2,8 @@
 import { formatMoney } from '../../../format/money.ts';
 import { counted, MONTHS } from '../../../format/plurals.ts';
 
+export { Price } from './Price.tsx';
+
 const PER_INTERVAL = {
   once: 'einmalig',
   weekly: 'pro Woche',
@@ -11,7 +13,7 @@ const PER_INTERVAL = {
 } as const;
 
 /** The conditions that tariffs and contracts have in common. Amounts in cents, terms in whole months. */
-interface Terms {
+export interface Terms {
   readonly price_cents: number;
   readonly billing_interval: keyof typeof PER_INTERVAL;
   readonly signup_fee_cents?: number | null;

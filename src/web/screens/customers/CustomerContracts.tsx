@@ -5,7 +5,7 @@ import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
-import { priceText } from '../contracts/shared.ts';
+import { Price } from '../contracts/shared.ts';
 
 const { useRecord: useCustomer } = partsOf(customers);
 const { Column, useRecord: useContract } = partsOf(contracts);
@@ -23,28 +23,20 @@ export function CustomerContracts() {
       resource={contracts.path}
       filter={{ customer_id: id }}
       sort={['starts_on', 'DESC']}
-      columns={['product_id', 'starts_on', 'ends_on', 'price_cents', 'state']}
+      columns={['number', 'product_id', 'starts_on', 'ends_on', 'price_cents', 'state']}
       create={useMay().may('create', contracts) ? create : undefined}
       empty={`${first_name} hat noch keinen Vertrag. Leg den ersten an: Der Tarif bringt die Konditionen mit.`}
     >
       <Column source="number" label="Vertrag" align="left">
         <Name />
       </Column>
-      <Column source="product_id" />
-      <Column source="starts_on" />
-      <Column source="ends_on" />
       <Column source="price_cents" label="Preis">
         <Price />
       </Column>
-      <Column source="state" />
     </RelatedList>
   );
 }
 
 function Name() {
   return <NameLink>{contracts.title(useContract())}</NameLink>;
-}
-
-function Price() {
-  return <span style={{ whiteSpace: 'nowrap' }}>{priceText(useContract())}</span>;
 }

@@ -12,9 +12,6 @@ import { CustomerBulkActions } from './BulkActions.tsx';
 
 const { Column } = partsOf(customers);
 
-/** Fields on a card, where there is no room for columns. */
-const CARD = ['photo_url', 'number', 'status', 'tags'];
-
 /** Columns stand closer than usual: there are many of them. */
 const TIGHT = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: 1.25 },
@@ -43,20 +40,13 @@ export function CustomerList() {
             <QuickFilter label="Meine Kunden" icon={PersonIcon} filter={{ trainer_ids: [uid] }} />
           )
         }
-        columns={CARD}
+        cards={['number', 'status', 'tags']}
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
         <Column source="last_name" label="Name">
           <PersonName />
         </Column>
-        <Column source="number" />
-        <Column source="status" />
-        <Column source="email" />
-        <Column source="phone" />
-        <Column source="trainer_ids" />
-        <Column source="tags" />
-        <Column source="created_at" />
       </ResourceList>
     </Box>
   );

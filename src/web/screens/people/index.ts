@@ -1,4 +1,4 @@
 /** What other rooms may use of this one. */
 export { Invited, useInviteAgain } from './invitations.tsx';
 export { AccessSection, personForms, StaffInputs, useSwitchAccess } from './staffForm.tsx';
-export { StaffBulkActions, staffColumns } from './staffList.tsx';
+export { STAFF_COLUMNS, StaffBulkActions } from './staffList.tsx';

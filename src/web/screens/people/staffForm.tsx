@@ -14,13 +14,13 @@ import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
 import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
-import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { formOf } from '../../generic/form/Section.tsx';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { useGoInvited, useInviteAgain } from './invitations.tsx';
 
 // Admins have these fields, too.
-const Input = inputOf(trainers);
+const { Section, Input } = formOf(trainers);
 
 /** What is asked of everybody who works in a studio. */
 export function StaffInputs() {
@@ -32,18 +32,14 @@ export function StaffInputs() {
           isNew ? 'Wo die Person arbeitet.' : 'Ein Wechsel nimmt der Person den Zugang zum bisherigen Studio.'
         }
       />
-      <FormSection title="Person">
-        <Input source="first_name" autoFocus={isNew} />
-        <Input source="last_name" />
+      <Section title="Person" begins of={['first_name', 'last_name']}>
         <Input source="photo_url" picture={{ crop: true }} />
-      </FormSection>
-      <FormSection
+      </Section>
+      <Section
         title="Kontakt"
         hint="An die E-Mail-Adresse geht die Einladung; mit ihr wird sich angemeldet."
-      >
-        <Input source="email" />
-        <Input source="phone" />
-      </FormSection>
+        of={['email', 'phone']}
+      />
     </>
   );
 }

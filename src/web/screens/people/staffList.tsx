@@ -1,5 +1,4 @@
 /** What the lists of everybody have in common who works in a studio. */
-import type { ReactElement } from 'react';
 import { trainers } from '../../../resources/trainers.ts';
 import { ActionBar } from '../../generic/list/ActionBar.tsx';
 import { useBulkDelete } from '../../generic/list/bulkActions.tsx';
@@ -11,13 +10,11 @@ import { PersonName } from '../../ui/PersonAvatar.tsx';
 // Admins have these fields, too.
 const { Column } = partsOf(trainers);
 
-/** A list of them, with what stands between name and state. @example staffColumns(<Column source="phone" />) */
-export const staffColumns = (...between: readonly ReactElement[]) => [
+/** What a list of them shows in its own way. */
+export const STAFF_COLUMNS = [
   <Column key="name" source="last_name" label="Name">
     <PersonName />
   </Column>,
-  <Column key="email" source="email" />,
-  ...between,
   <Column key="active" source="active" label="Status">
     <ActiveField />
   </Column>,

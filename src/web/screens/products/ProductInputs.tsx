@@ -5,12 +5,12 @@ import { type Product, products, VAT_RATES } from '../../../resources/products.t
 import type { Tariff } from '../../../rules/contracts/tariff.ts';
 import { isContractKind } from '../../../rules/contracts/tariffLaw.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
-import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
+import { formOf } from '../../generic/form/Section.tsx';
+import { SectionsBeside } from '../../ui/FormSection.tsx';
 import { type Kind, startOf } from './kinds.ts';
 import { TariffAside } from './TariffAside.tsx';
 
-const Input = inputOf(products);
+const { Section, Input } = formOf(products);
 
 /** The form of a tariff; beside it what the law and the customer say to it. */
 export function ProductInputs() {
@@ -34,54 +34,43 @@ function Sections() {
   return (
     <>
       <StudioSection />
-      <FormSection title="Angebot">
-        <Input source="name" autoFocus={isNew} />
-        <Input source="kind" />
-        <FullRow>
-          <Input source="description" />
-        </FullRow>
-      </FormSection>
-      <FormSection title="Preis" hint="Alle Preise sind Endpreise mit Umsatzsteuer.">
-        <Input source="price_cents" />
-        <Input source="billing_interval" />
+      <Section title="Angebot" begins of={['name', 'kind', 'description']} />
+      <Section
+        title="Preis"
+        hint="Alle Preise sind Endpreise mit Umsatzsteuer."
+        of={['price_cents', 'billing_interval']}
+      >
         <VatInput />
         {(membership || filled('signup_fee_cents')) && <Input source="signup_fee_cents" />}
         {(membership || filled('free_months')) && <Input source="free_months" />}
-      </FormSection>
+      </Section>
       {(membership || recurring || filled('minimum_term_months', 'notice_period_months', 'renewal')) && (
-        <FormSection
+        <Section
           title="Laufzeit und Kündigung"
           hint="Die Ampel sagt, ob die Bedingungen vor dem Gesetz halten."
-        >
-          <Input source="minimum_term_months" />
-          <Input source="notice_period_months" />
-          <Input source="renewal" />
-        </FormSection>
+          of={['minimum_term_months', 'notice_period_months', 'renewal']}
+        />
       )}
       {(kind === 'card' || filled('card_units', 'card_valid_days')) && (
-        <FormSection
+        <Section
           title="Karte"
           hint="Ohne Einheiten ist es eine Zeitkarte, ohne Gültigkeit läuft sie nicht ab."
-        >
-          <Input source="card_units" />
-          <Input source="card_valid_days" />
-        </FormSection>
+          of={['card_units', 'card_valid_days']}
+        />
       )}
       {(kind === 'service' || kind === 'card' || filled('appointment_minutes')) && (
-        <FormSection title="Termin" hint="Wie lange ein Termin dauert, der mit diesem Produkt gebucht wird.">
-          <Input source="appointment_minutes" />
-        </FormSection>
+        <Section
+          title="Termin"
+          hint="Wie lange ein Termin dauert, der mit diesem Produkt gebucht wird."
+          of={['appointment_minutes']}
+        />
       )}
-      <FormSection
+      <Section
         title="Verkauf"
         hint="Außerhalb der Zeit lassen sich keine neuen Verträge damit schließen."
-      >
-        <Input source="sale_from" />
-        <Input source="sale_until" />
-        <FullRow>
-          <Input source="active" label="Im Verkauf" />
-        </FullRow>
-      </FormSection>
+        of={['sale_from', 'sale_until', 'active']}
+        wide={['active']}
+      />
     </>
   );
 }

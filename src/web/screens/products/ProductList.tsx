@@ -5,56 +5,39 @@ import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
 import { ExportSelected } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { NameLink } from '../../ui/NameLink.tsx';
-import { priceText, termText } from '../contracts/shared.ts';
+import { Price, termText } from '../contracts/shared.ts';
 import { RuleChip } from './RuleLight.tsx';
 import { SaleChip, saleText } from './sale.tsx';
 
 const { Column, useRecord } = partsOf(products);
 
-/** Fields on a card, where there is no room for columns. */
-const CARD = ['kind', 'price_cents', 'billing_interval', 'minimum_term_months', 'active'];
+/** No field of its own: it follows from several. */
+const RULE = 'rule';
 
 /** What the studio sells. */
 export function ProductList() {
   return (
     <ResourceList
       subtitle="Was das Studio anbietet: Mitgliedschaften, Karten, Leistungen und Waren"
-      columns={CARD}
+      columns={['name', 'kind', 'price_cents', 'minimum_term_months', RULE, 'active', 'created_at']}
+      cards={['kind', 'price_cents', 'billing_interval', 'minimum_term_months', 'active']}
       hiddenColumns={['created_at']}
       bulkActions={<ExportSelected />}
       emptyHint="Leg den ersten Tarif an: Aus ihm werden Verträge und Karten."
     >
-      <Column source="name">
-        <Name />
-      </Column>
-      <Column source="kind" />
       <Column source="price_cents">
         <Price />
       </Column>
       <Column source="minimum_term_months" label="Laufzeit und Kündigung" align="left">
         <Term />
       </Column>
-      <DataTable.Col source="rule" label="§ 309 Nr. 9 BGB" disableSort>
+      <DataTable.Col source={RULE} label="§ 309 Nr. 9 BGB" disableSort>
         <Rule />
       </DataTable.Col>
       <Column source="active" label="Status">
         <Status />
       </Column>
-      <Column source="created_at" />
     </ResourceList>
-  );
-}
-
-function Name() {
-  return <NameLink>{useRecord().name}</NameLink>;
-}
-
-function Price() {
-  return (
-    <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {priceText(useRecord())}
-    </Typography>
   );
 }
 

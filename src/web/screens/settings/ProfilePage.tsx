@@ -7,10 +7,9 @@ import { refreshUser, type SessionUser, showPhoto, useSession } from '../../auth
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
-import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { formOf } from '../../generic/form/Section.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { PictureUpload } from '../../ui/pictures/PictureUpload.tsx';
@@ -18,7 +17,7 @@ import { FeedPanel } from '../feed/index.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 // All that admins have, trainers have.
-const Input = inputOf(trainers);
+const { Section } = formOf(trainers);
 const { Fact: OwnFact } = partsOf(trainers);
 
 /** The own name, contact and photo, as others see them. */
@@ -68,20 +67,17 @@ function ProfileForm({ id }: { id: string }) {
   };
   return (
     <ResourceEdit embedded id={id} redirect={false} back="/settings" onSaved={() => void refresh()}>
-      <FormSection title="Person">
-        <Input source="first_name" />
-        <Input source="last_name" />
-      </FormSection>
-      <FormSection title="Kontakt">
-        <Input source="phone" />
+      <Section title="Person" of={['first_name', 'last_name']} />
+      <Section title="Kontakt" of={['phone']}>
         <OwnEmail />
-      </FormSection>
+      </Section>
       {trains && (
-        <FormSection title="Über dich" single>
-          <Input source="qualifications" />
-          <Input source="bio" />
-          <Input source="color" helperText="So sind deine Termine im Kalender zu erkennen." />
-        </FormSection>
+        <Section
+          title="Über dich"
+          single
+          of={['qualifications', 'bio', 'color']}
+          help={{ color: 'So sind deine Termine im Kalender zu erkennen.' }}
+        />
       )}
     </ResourceEdit>
   );

@@ -1,47 +1,34 @@
 /** The parts of a studio's form, and what follows when they are saved. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuthProvider, useRecordContext } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FEATURES, type Feature } from '../../../resources/features.ts';
 import { studios } from '../../../resources/studios.ts';
+import { formOf } from '../../generic/form/Section.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
-import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
 
-const Input = inputOf(studios);
+const { Section, Input } = formOf(studios);
 
 /** A studio's name, place, contact, hours and tax data. */
 export function MasterDataInputs() {
-  const isNew = useRecordContext()?.id === undefined;
   return (
     <>
-      <FormSection title="Studio" single>
-        <Input source="studio_name" autoFocus={isNew} />
+      <Section title="Studio" single begins of={['studio_name']}>
         <Input
           source="logo"
           helperText="Steht in der Kopfzeile der App."
           picture={{ onChanged: useStudioChanged() }}
         />
-      </FormSection>
-      <FormSection title="Anschrift">
-        <FullRow>
-          <Input source="street" />
-        </FullRow>
-        <Input source="postal_code" />
-        <Input source="city" />
-        <FullRow>
-          <Input source="federal_state" />
-        </FullRow>
-      </FormSection>
-      <FormSection title="Kontakt">
-        <Input source="phone" />
-        <Input source="email" />
-        <FullRow>
-          <Input source="website" />
-        </FullRow>
-      </FormSection>
+      </Section>
+      <Section
+        title="Anschrift"
+        of={['street', 'postal_code', 'city', 'federal_state']}
+        wide={['street', 'federal_state']}
+      />
+      <Section title="Kontakt" of={['phone', 'email', 'website']} wide={['website']} />
       <FormSection title="Öffnungszeiten" hint="Jeder Tag kann mehrere Zeiten haben." single>
         <WeeklyHoursInput source="opening_hours" none="geschlossen" />
       </FormSection>
@@ -52,18 +39,11 @@ export function MasterDataInputs() {
       >
         <DaySpansInput source="closures" one="Schließzeit" none="Keine Schließzeiten eingetragen." />
       </FormSection>
-      <FormSection title="Abrechnung">
-        <FullRow>
-          <Input source="creditor_id" />
-        </FullRow>
-        <FullRow>
-          <Input source="iban" />
-        </FullRow>
-        <Input source="vat_id" />
-        <FullRow>
-          <Input source="small_business" />
-        </FullRow>
-      </FormSection>
+      <Section
+        title="Abrechnung"
+        of={['creditor_id', 'iban', 'vat_id', 'small_business']}
+        wide={['creditor_id', 'iban', 'small_business']}
+      />
     </>
   );
 }
@@ -75,16 +55,16 @@ export function ColorInputs() {
     string | undefined,
   ];
   return (
-    <FormSection
+    <Section
       title="Farben"
       hint="Text bleibt immer lesbar: Wo eine Farbe zu wenig Kontrast hat, zeigt die App sie heller oder dunkler."
+      of={['color_palette.primary', 'color_palette.secondary']}
+      help={{ 'color_palette.primary': 'Knöpfe, Links, Auswahl', 'color_palette.secondary': 'Akzente' }}
     >
-      <Input source="color_palette.primary" helperText="Knöpfe, Links, Auswahl" />
-      <Input source="color_palette.secondary" helperText="Akzente" />
       <FullRow>
         <ColorPreview colors={colors} name={name ?? ''} />
       </FullRow>
-    </FormSection>
+    </Section>
   );
 }
 

@@ -15,20 +15,16 @@ export function StudioList() {
   return (
     <ResourceList
       subtitle="Alle Studios mit ihren Funktionen"
-      columns={['logo', 'city', 'phone', 'created_at']}
+      cards={['city', 'phone', 'created_at']}
       hiddenColumns={['email', 'phone']}
       emptyHint="Jedes Studio hat eigene Farben, Funktionen, Mitarbeiter und Kunden."
     >
       <Column source="studio_name">
         <StudioName />
       </Column>
-      <Column source="city" />
       <Column source="enabled_features">
         <FeatureChips />
       </Column>
-      <Column source="email" />
-      <Column source="phone" />
-      <Column source="created_at" />
     </ResourceList>
   );
 }

@@ -17,7 +17,7 @@ import { Fact } from '../../ui/Facts.tsx';
 import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { staffColumns } from '../people/index.ts';
+import { STAFF_COLUMNS } from '../people/index.ts';
 import { ColorInputs, FeatureInputs, useStudioChanged } from './StudioInputs.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
@@ -134,12 +134,12 @@ function People({ path, empty }: { path: string; empty: string }) {
     <RelatedList
       resource={path}
       filter={{ studio_id: id }}
-      columns={['photo_url', 'email', 'active']}
+      columns={['last_name', 'email', 'active']}
       to={(one) => `/${path}/${one}${search}`}
       create={{ label: `${label.one} anlegen`, icon: AddIcon, to: `/${path}/create${search}` }}
       empty={empty}
     >
-      {staffColumns()}
+      {STAFF_COLUMNS}
     </RelatedList>
   );
 }

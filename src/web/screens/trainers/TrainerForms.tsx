@@ -1,11 +1,11 @@
 import { trainers } from '../../../resources/trainers.ts';
+import { formOf } from '../../generic/form/Section.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
-import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { personForms, StaffInputs } from '../people/index.ts';
 
-const Input = inputOf(trainers);
+const { Section } = formOf(trainers);
 const { working_hours, absences, color } = trainers.fields;
 
 export const { create, edit } = personForms(TrainerInputs, (id) => `/coaches/${id}`);
@@ -15,17 +15,19 @@ function TrainerInputs() {
   return (
     <>
       <StaffInputs />
-      <FormSection title="Qualifikation" hint="Lizenzen, Ausbildungen, Schwerpunkte." single>
-        <Input source="qualifications" />
-        <Input source="bio" />
-      </FormSection>
-      <FormSection title={color.label} hint="So sind die Termine im Kalender zu erkennen." single>
-        <Input source="color" />
-      </FormSection>
-      <FormSection title="Beschäftigung">
-        <Input source="employed_from" />
-        <Input source="employed_until" />
-      </FormSection>
+      <Section
+        title="Qualifikation"
+        hint="Lizenzen, Ausbildungen, Schwerpunkte."
+        single
+        of={['qualifications', 'bio']}
+      />
+      <Section
+        title={color.label}
+        hint="So sind die Termine im Kalender zu erkennen."
+        single
+        of={['color']}
+      />
+      <Section title="Beschäftigung" of={['employed_from', 'employed_until']} />
       <FormSection title={working_hours.label} hint="Außerhalb davon wird beim Buchen gewarnt." single>
         <WeeklyHoursInput source="working_hours" none="frei" />
       </FormSection>

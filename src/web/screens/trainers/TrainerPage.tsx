@@ -93,15 +93,12 @@ function Customers() {
     <RelatedList
       resource="customers"
       filter={{ trainer_ids: [id], studio_id }}
-      columns={['photo_url', 'number', 'status', 'email']}
+      columns={['last_name', 'number', 'status', 'email']}
       empty="Noch keine Kunden. Zugewiesen wird auf der Seite der Kundin oder des Kunden."
     >
       <Column source="last_name" label="Name">
         <PersonName />
       </Column>
-      <Column source="number" />
-      <Column source="status" />
-      <Column source="email" />
     </RelatedList>
   );
 }
