@@ -84,15 +84,20 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
     ':contract': (await first('payment/contracts')).id,
   };
   if (account === 'super') return { ...ids, ':studio': (await first('auth/studios')).id };
-  const log = await first('training/logs');
+  const workouts: Record<string, string>[] = await api.get('training/workouts?range=[0,39]');
+  const owners = [...new Set(workouts.flatMap(({ customer_id }) => customer_id ?? []))];
+  const logs = await Promise.all(
+    owners.map((customer) => api.get(`training/customers/${customer}/logs?range=[0,0]`)),
+  );
+  const [log] = logs.flat();
   const plan = await first('nutrition/plans');
   return {
     ...ids,
     ':customer': mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id'),
     ':exercise': (await first('training/exercises')).id,
-    ':workout': (await first('training/workouts')).id,
+    ':workout': workouts[0]?.id as string,
     ':log': log.id,
-    ':trainee': log.customer_id,
+    ':trainee': log.parent_id,
     ':template': (await first('nutrition/templates')).id,
     ':food': (await first('nutrition/foods')).id,
     ':plan': plan.id,
