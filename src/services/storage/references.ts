@@ -32,7 +32,8 @@ function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = 
 
 /**
  * Checks that what the records' values refer to exists in the studio, and keeps it from being removed until the transaction
- * ends. One query for each resource referred to. `studioToo` checks the studio that the record is to belong to.
+ * ends. One query for each resource referred to. `studioToo` checks the studio that the record is to belong to. Records
+ * that are created together may refer to each other, as a template and its copies.
  * @throws InvalidValues with an error at each reference that leads nowhere
  */
 export async function checkReferences(
@@ -52,6 +53,7 @@ export async function checkReferences(
     if (!target) throw new Error(`${resource.name} refers to ${name}, which isn't registered`);
     const wanted = found.filter(({ to }) => to === name);
     const existing = await existingIds(client, target, studio_id, wanted);
+    if (name === resource.name) for (const { id } of records) existing.add(String(id));
     for (const { path, id } of wanted)
       if (!existing.has(String(id).toLowerCase())) errors[path] = `${target.label.one} nicht gefunden.`;
   }

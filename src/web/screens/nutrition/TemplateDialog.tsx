@@ -5,10 +5,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useGetList } from 'react-admin';
+import { Link, useGetList, useNotify, useRedirect } from 'react-admin';
+import { today } from '../../../format/instants.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import { type NutritionTemplate, nutritionTemplates } from '../../../resources/nutrition.ts';
+import { nutritionCopies } from '../../../resources/endpoints/copies.ts';
+import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 
@@ -19,24 +23,49 @@ interface TemplateDialogProps {
 
 const GOALS = nutritionTemplates.fields.goal.of;
 
-/** Asks what a customer's new plan begins with. */
+/** Asks what a customer's new plan begins with: nothing, or a template, whose changes reach the plan later. */
 export function TemplateDialog({ customerId, onClose }: TemplateDialogProps) {
+  const { call } = useAdminDataProvider();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const redirect = useRedirect();
   const [search, setSearch] = useState('');
+  const [taking, setTaking] = useState(false);
   const { data, error, isPending, refetch } = useGetList<NutritionTemplate>(nutritionTemplates.path, {
     filter: search ? { q: search } : {},
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
-  const to = `/customers/plans/create/${customerId}`;
+  const take = async (id: string) => {
+    setTaking(true);
+    try {
+      const { ids } = await call(nutritionCopies.assign, {
+        params: { id },
+        body: { customer_ids: [customerId], valid_from: today(), valid_until: null, overrule: [] },
+      });
+      await client.invalidateQueries({ queryKey: [nutritionPlans.path] });
+      redirect(`/customers/${customerId}/plans/${ids[0]}/edit`);
+    } catch (failure) {
+      setTaking(false);
+      notify((failure as Error).message, { type: 'error' });
+    }
+  };
   return (
     <AppDialog
       title="Womit soll der Plan beginnen?"
       maxWidth="sm"
-      onClose={onClose}
+      onClose={taking ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button component={Link} to={to} variant="contained">
+          <Button onClick={onClose} disabled={taking}>
+            Abbrechen
+          </Button>
+          <Button
+            component={Link}
+            to={`/customers/plans/create/${customerId}`}
+            variant="contained"
+            loading={taking}
+          >
             Leer beginnen
           </Button>
         </>
@@ -55,7 +84,7 @@ export function TemplateDialog({ customerId, onClose }: TemplateDialogProps) {
       <List aria-label="Vorlagen" aria-busy={isPending}>
         {data?.map(({ id, name, goal, energy_kcal }) => (
           <ListItem key={id} disablePadding>
-            <ListItemButton component={Link} to={`${to}?template=${id}`}>
+            <ListItemButton disabled={taking} onClick={() => void take(id)}>
               <ListItemText
                 primary={name}
                 secondary={[goal && GOALS[goal], energy_kcal && `${formatNumber(energy_kcal)} kcal`]
