@@ -7,6 +7,9 @@ import { count } from './parts.ts';
 /** Appointments that are handed over at once, at most. */
 export const MOST_HANDED_OVER = 500;
 
+/** Whoever leaves is looked at half a year ahead. */
+export const MOST_HANDOVER_DAYS = 183;
+
 /** So many handovers of a trainer are told. */
 export const LATEST_HANDOVERS = 10;
 

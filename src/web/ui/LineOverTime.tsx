@@ -15,6 +15,8 @@ export interface LineOverTimeProps {
   readonly lines: readonly Line[];
   readonly unit: string;
   readonly height: number;
+  /** Where the axis begins; a little below the lowest value unless given. */
+  readonly from?: number;
 }
 
 /** Local noon: no change of clocks moves it to another day. */
@@ -24,7 +26,7 @@ const dateOf = (day: string) => new Date(`${day}T12:00:00`);
  * Values over days, one line for each. The chart library is large: to be loaded lazily, with a table beside it.
  * @example <LineOverTime lines={[{ label: 'Gewicht', points, goal: 78 }]} unit="kg" height={300} />
  */
-export function LineOverTime({ lines, unit, height }: LineOverTimeProps) {
+export function LineOverTime({ lines, unit, height, from }: LineOverTimeProps) {
   const { primary, secondary, warning, info, success, error } = useTheme().palette;
   const colors = [primary, secondary, warning, info, success, error].map(({ main }) => main);
   const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].sort();
@@ -51,7 +53,7 @@ export function LineOverTime({ lines, unit, height }: LineOverTimeProps) {
       yAxis={[
         {
           width: 44,
-          min: lowest(lines),
+          min: from ?? lowest(lines),
           disableLine: true,
           disableTicks: true,
           valueFormatter: formatNumber,

@@ -5,6 +5,7 @@ import {
   type HandoverRow,
   type handoverPreview,
   MOST_HANDED_OVER,
+  MOST_HANDOVER_DAYS,
 } from '../../../resources/endpoints/handover.ts';
 import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { daysBetween, plusDays } from '../../../rules/days.ts';
@@ -15,9 +16,6 @@ import { invalid, notFound } from '../../http/problem.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 
-/** Whoever leaves is looked at half a year ahead. */
-const MOST_DAYS = 183;
-
 type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
   readonly location_id: string | null;
   readonly customer_ids: readonly string[];
@@ -26,7 +24,7 @@ type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
 export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params: { id }, query }) => {
   const { from, to } = query;
   if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
-  if (daysBetween(from, to) > MOST_DAYS) throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
+  if (daysBetween(from, to) > MOST_HANDOVER_DAYS) throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
   return read(async (tx) => {
     const trainer = await tx.get(trainers, id);
     if (!trainer) throw notFound();

@@ -128,14 +128,13 @@ function Row({ row, chosen, onChoose }: RowProps) {
             select
             fullWidth
             size="small"
-            label={`Übernimmt ${what}, ${when} ${begin.time}`}
             value={chosen}
             onChange={({ target }) => onChoose(target.value)}
             helperText={one && (one.warning ?? (one.because.join(' · ') || undefined))}
             slotProps={{
               select: { displayEmpty: true },
-              inputLabel: { shrink: true, sx: HIDDEN },
-              input: NO_NOTCH,
+              // The row says it to who sees it.
+              htmlInput: { 'aria-label': `Übernimmt ${what}, ${when} ${begin.time}` },
             }}
           >
             <MenuItem value="">Bleibt, wie es ist</MenuItem>
@@ -150,13 +149,3 @@ function Row({ row, chosen, onChoose }: RowProps) {
     </TimedRow>
   );
 }
-
-/** Read out, not shown: the row says it. */
-const HIDDEN = {
-  position: 'absolute',
-  clip: 'rect(0 0 0 0)',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-} as const;
-const NO_NOTCH = { notched: false } as const;

@@ -1,1 +1,2 @@
+export { handoverPath, spanAfter, spanOf } from './address.ts';
 export { useHandover } from './useHandover.tsx';

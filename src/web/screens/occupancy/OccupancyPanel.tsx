@@ -5,22 +5,25 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Course } from '../../../resources/courses.ts';
 import { OCCUPANCY_BY, occupancy } from '../../../resources/endpoints/occupancy.ts';
-import { formatDay } from '../../../rules/days.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { Gauge } from '../../ui/Gauge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { OccupancyChart, OccupancyTable } from './OverTime.tsx';
 import { shareOf, type Total, totalsOf } from './totals.ts';
 
 const WEEKS = 8;
+const VIEWS = { sums: 'Summe', chart: 'Diagramm', table: 'Tabelle' } as const;
 
 /** How full it was in the last weeks: of one course, or of all by course, location or trainer. */
 export function OccupancyPanel({ course }: { readonly course?: Pick<Course, 'id' | 'studio_id'> }) {
   const [by, setBy] = useState<keyof typeof OCCUPANCY_BY>('course');
+  const [view, setView] = useState<keyof typeof VIEWS>('sums');
   const { data, error, isPending } = useEndpoint('schedule/appointments', occupancy, {
     query: { by, weeks: WEEKS, ...(course && { course_id: course.id }) },
     ...(course && { studio_id: course.studio_id }),
   });
+  const totals = totalsOf(data ?? []);
   return (
     <Panel
       title={course ? 'Auslastung' : 'Auslastung der Kurse'}
@@ -50,18 +53,40 @@ export function OccupancyPanel({ course }: { readonly course?: Pick<Course, 'id'
       ) : data.length === 0 ? (
         <Typography color="text.secondary">In dieser Zeit fand nichts statt.</Typography>
       ) : (
-        <Box component="ul" aria-label="Auslastung" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {totalsOf(data).map((total) => (
-            <Row key={total.id} total={total} withWeeks={course !== undefined} />
-          ))}
-        </Box>
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Darstellung"
+            value={view}
+            onChange={(_, next: keyof typeof VIEWS | null) => next && setView(next)}
+            sx={{ mb: 1.5 }}
+          >
+            {Object.entries(VIEWS).map(([name, label]) => (
+              <ToggleButton key={name} value={name}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {view === 'chart' ? (
+            <OccupancyChart totals={totals} />
+          ) : view === 'table' ? (
+            <OccupancyTable totals={totals} of={OCCUPANCY_BY[by]} />
+          ) : (
+            <Box component="ul" aria-label="Auslastung" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {totals.map((total) => (
+                <Row key={total.id} total={total} />
+              ))}
+            </Box>
+          )}
+        </>
       )}
     </Panel>
   );
 }
 
-function Row({ total, withWeeks }: { readonly total: Total; readonly withWeeks: boolean }) {
-  const { name, booked, places, weeks } = total;
+function Row({ total }: { readonly total: Total }) {
+  const { name, booked, places } = total;
   const share = shareOf(total);
   return (
     <Box
@@ -78,20 +103,6 @@ function Row({ total, withWeeks }: { readonly total: Total; readonly withWeeks: 
       <Typography variant="body2" color="text.secondary">
         {wordsOf(total)}
       </Typography>
-      {withWeeks && (
-        <Box
-          component="ul"
-          aria-label="Je Woche"
-          sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', typography: 'body2' }}
-        >
-          {weeks.map((week) => (
-            <li key={week.week}>
-              Woche ab {formatDay(week.week)}: {week.booked}
-              {week.places ? ` von ${week.places}` : ''} gebucht, {wordsOf(week)}
-            </li>
-          ))}
-        </Box>
-      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { trainers } from '../../../resources/trainers.ts';
@@ -97,8 +97,18 @@ export function AccessSection() {
   );
 }
 
+interface SwitchOptions {
+  /** On is done without asking. */
+  readonly direct?: boolean;
+  /** What is left to do once it is off. */
+  readonly left?: ReactNode;
+}
+
 /** Switches the account of the record's person on or off, after asking. Off takes effect at once. */
-export function useSwitchAccess(isActive: boolean, direct = false): Action | undefined {
+export function useSwitchAccess(
+  isActive: boolean,
+  { direct = false, left }: SwitchOptions = {},
+): Action | undefined {
   const resource = useDeclaration();
   const name = titleOf(resource, useRecordContext() ?? {});
   const on = useRecordAction('activate', {
@@ -110,7 +120,11 @@ export function useSwitchAccess(isActive: boolean, direct = false): Action | und
   const off = useRecordAction('deactivate', {
     icon: BlockOutlined,
     title: `${name} deaktivieren?`,
-    message: () => `${name} ist jetzt deaktiviert.`,
+    message: () => (
+      <>
+        {`${name} ist jetzt deaktiviert.`} {left}
+      </>
+    ),
   });
   return isActive ? off : on;
 }

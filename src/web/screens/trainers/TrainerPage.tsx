@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { LinkBase } from 'react-admin';
+import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
+import { handOver } from '../../../resources/endpoints/handover.ts';
 import { trainers } from '../../../resources/trainers.ts';
+import { formatDay, plusDays } from '../../../rules/days.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { historyTab } from '../../generic/History.tsx';
@@ -10,13 +15,14 @@ import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { useMay } from '../../generic/useMay.ts';
 import { ActiveChip } from '../../ui/ActiveChip.tsx';
 import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar, PersonName } from '../../ui/PersonAvatar.tsx';
 import { FeedPanel } from '../feed/index.ts';
-import { useHandover } from '../handover/index.ts';
+import { handoverPath, spanAfter, spanOf, useHandover } from '../handover/index.ts';
 import { Invited, useInviteAgain, useSwitchAccess } from '../people/index.ts';
 
 const { FactsPanel, useRecord } = partsOf(trainers);
@@ -47,7 +53,9 @@ function Head() {
   const isMe = useMyPermissions().uid === trainer.id;
   const edit = useEditAction();
   const invite = useInviteAgain(trainer.active);
-  const switchAccess = useSwitchAccess(trainer.active);
+  const switchAccess = useSwitchAccess(trainer.active, {
+    left: <HandOver id={trainer.id} span={spanAfter(plusDays(today(), -1))} of="alle kommenden" />,
+  });
   const remove = useDeleteAction();
   const handOver = useHandover(trainer);
   return (
@@ -66,16 +74,27 @@ function Head() {
 /** What is known of somebody who trains customers. */
 function Overview() {
   const trainer = useRecord();
+  const leaves = trainer.employed_until;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       <FactsPanel title="Kontakt" of={['email', 'phone']} wide />
-      <FactsPanel title="Beschäftigung" of={['employed_from', 'employed_until', 'color']} />
+      <FactsPanel
+        title="Beschäftigung"
+        of={['employed_from', 'employed_until', 'color']}
+        hint={leaves && <HandOver id={trainer.id} span={spanAfter(leaves)} of="danach" />}
+      />
       <FactsPanel title="Person" of={['qualifications', 'bio']} wide sx={{ gridColumn: '1 / -1' }} />
       <Panel title={working_hours.label}>
         <HoursList hours={trainer.working_hours} none="frei" />
       </Panel>
       <Panel title={absences.label}>
-        <SpansList spans={trainer.absences} none="Keine Abwesenheiten eingetragen." />
+        <SpansList
+          spans={trainer.absences}
+          none="Keine Abwesenheiten eingetragen."
+          actionOf={(absence) => (
+            <HandOver id={trainer.id} span={spanOf(absence)} of={absence.reason ?? 'Abwesenheit'} />
+          )}
+        />
       </Panel>
       {trainer.active && (
         <Box sx={{ gridColumn: '1 / -1' }}>
@@ -83,6 +102,29 @@ function Overview() {
         </Box>
       )}
     </Box>
+  );
+}
+
+interface HandOverProps {
+  readonly id: string;
+  readonly span: ReturnType<typeof spanOf>;
+  /** What tells it from the others on the page. */
+  readonly of: string;
+}
+
+/** The way to hand over what falls into a span, for who may. */
+function HandOver({ id, span, of }: HandOverProps) {
+  const { mayCall } = useMay();
+  if (!span || !mayCall(handOver)) return null;
+  return (
+    <Button
+      component={LinkBase}
+      to={handoverPath(id, span)}
+      size="small"
+      aria-label={`Termine übergeben: ${of}, ab ${formatDay(span.from)}`}
+    >
+      Termine übergeben
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Hours and spans of days to read. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { WEEKDAYS } from '../../../resources/shared.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { DAYS, type Hours } from './weeklyHours.ts';
@@ -50,16 +51,19 @@ interface SpansListProps {
   readonly spans: readonly Span[] | null | undefined;
   /** Said when there is none. */
   readonly none: string;
+  /** What can be done about one; stands behind it. */
+  readonly actionOf?: (span: Span) => ReactNode;
 }
 
 /** Closures or absences to read, the earliest first. */
-export function SpansList({ spans, none }: SpansListProps) {
+export function SpansList({ spans, none, actionOf }: SpansListProps) {
   if (!spans?.length) return <Typography color="text.secondary">{none}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {[...spans]
         .sort((a, b) => a.from.localeCompare(b.from))
-        .map(({ from, to, reason }) => (
+        .map((span) => ({ ...span, action: actionOf?.(span) }))
+        .map(({ from, to, reason, action }) => (
           <Typography component="li" variant="body2" key={`${from}${to}${reason}`}>
             {from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
             {reason && (
@@ -68,6 +72,7 @@ export function SpansList({ spans, none }: SpansListProps) {
                 · {reason}
               </Box>
             )}
+            {action && <> {action}</>}
           </Typography>
         ))}
     </Box>

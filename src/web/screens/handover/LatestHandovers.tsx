@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { berlinDay, formatInstant } from '../../../format/instants.ts';
+import { counted } from '../../../format/plurals.ts';
+import { appointments } from '../../../resources/appointments.ts';
+import { type Handover, handovers } from '../../../resources/endpoints/handover.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { useTakeBack } from './useTakeBack.ts';
+
+/** What was handed over before: by whom to whom, and a way back as long as there is one. */
+export function LatestHandovers({ trainer }: { readonly trainer: string }) {
+  const { data, error, isPending, refetch } = useEndpoint(appointments.path, handovers, {
+    params: { id: trainer },
+  });
+  if (isPending) return <ListSkeleton rows={2} />;
+  if (error)
+    return <Failed error={error} otherwise="Die Übergaben konnten nicht geladen werden." onRetry={refetch} />;
+  if (data.length === 0) return null;
+  return (
+    <Box component="section" aria-label={TITLE} sx={{ mt: 1 }}>
+      <Typography variant="subtitle1" component="h3">
+        {TITLE}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((one) => (
+          <Row key={one.batch_id} handover={one} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const TITLE = 'Letzte Übergaben';
+
+function Row({ handover }: { readonly handover: Handover }) {
+  const { batch_id, at, by_name, changed, to, refused } = handover;
+  const takeBack = useTakeBack();
+  const [busy, setBusy] = useState(false);
+  const what = `${counted(changed, appointments.label)}${spanText(handover)}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 },
+        ...{ borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } },
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {what} an {to.join(', ')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {formatInstant(at)} von {by_name}
+          {refused && ` · ${refused}`}
+        </Typography>
+      </Box>
+      {!refused && (
+        <Button
+          size="small"
+          loading={busy}
+          aria-label={`Zurücknehmen: ${what}`}
+          onClick={async () => {
+            setBusy(true);
+            await takeBack(batch_id);
+            setBusy(false);
+          }}
+        >
+          Zurücknehmen
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function spanText({ first, last }: Handover): string {
+  if (!first || !last) return '';
+  const [from, to] = [berlinDay(new Date(first)), berlinDay(new Date(last))];
+  return from === to ? ` am ${formatDay(from)}` : ` vom ${formatDay(from)} bis ${formatDay(to)}`;
+}
