@@ -65,7 +65,6 @@ export function OccupancyTable({ totals, of }: { readonly totals: readonly Total
     <Box
       role="region"
       aria-label="Auslastung je Woche"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard
       tabIndex={0}
       sx={{ overflow: 'auto', maxHeight: 420 }}
     >
