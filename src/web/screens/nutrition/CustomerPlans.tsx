@@ -1,16 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
-import { today } from '../../../format/instants.ts';
+import { formatNumber } from '../../../format/numbers.ts';
+import { nutritionCopying } from '../../../resources/copies.ts';
 import { customers } from '../../../resources/customers.ts';
-import { type NutritionPlan, nutritionPlans } from '../../../resources/nutrition.ts';
+import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
+import { Standing } from '../../generic/copies/Standing.tsx';
+import { TemplateDialog } from '../../generic/copies/TemplateDialog.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
-import { ToneChip } from '../../ui/ToneChip.tsx';
-import { TemplateDialog } from './TemplateDialog.tsx';
 
+const GOALS = nutritionTemplates.fields.goal.of;
 const { useRecord: useCustomer } = partsOf(customers);
 const { Column, useRecord: usePlan } = partsOf(nutritionPlans);
 
@@ -18,6 +19,7 @@ const { Column, useRecord: usePlan } = partsOf(nutritionPlans);
 export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
+  const form = `/customers/plans/create/${id}`;
   const create = { label: 'Ernährungsplan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
     <>
@@ -41,21 +43,22 @@ export function CustomerPlans() {
           <Standing />
         </Column>
       </RelatedList>
-      {choosing && <TemplateDialog customerId={id} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <TemplateDialog<NutritionTemplate>
+          copying={nutritionCopying}
+          about={({ goal, energy_kcal }) => [
+            goal && GOALS[goal],
+            energy_kcal && `${formatNumber(energy_kcal)} kcal`,
+          ]}
+          empty={form}
+          choice={(template) => ({ to: `${form}?template=${template.id}` })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }
 
 function Name() {
   return <NameLink>{usePlan().name}</NameLink>;
-}
-
-/** Is it eaten by now, not yet, or no more? */
-function Standing() {
-  const plan = useRecordContext<NutritionPlan>();
-  if (!plan) return null;
-  const now = today();
-  if (plan.valid_from > now) return <ToneChip label="Kommt noch" tone="info" />;
-  if (plan.valid_until && plan.valid_until < now) return <ToneChip label="Beendet" tone="neutral" />;
-  return <ToneChip label="Aktuell" tone="success" />;
 }
