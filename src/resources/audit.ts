@@ -12,6 +12,8 @@ const GENERAL = {
   collect: 'Lastschrift eingereicht',
   make_feed: 'Kalender-Abo eingerichtet',
   revoke_feed: 'Kalender-Abo beendet',
+  hand_over: 'Termine übergeben',
+  hand_back: 'Übergabe zurückgenommen',
   share: 'Link für den Kunden erstellt',
   unshare: 'Link für den Kunden beendet',
 } as const;

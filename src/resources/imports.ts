@@ -7,6 +7,9 @@ import { boolean, choice, list, longText, text, type ValuesOf } from './fields.t
 export const LARGEST_IMPORT = 20 * 1024 * 1024;
 export const MOST_ENTRIES = 20_000;
 
+/** Milliseconds that taking a file over, or back, may take: the largest need half a minute. */
+export const IMPORT_TIMEOUT = 300_000;
+
 /** So many faults and entries are told one by one. */
 export const MOST_TOLD = 2000;
 export const MOST_SHOWN = 200;

@@ -6,7 +6,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
-import { LARGEST_IMPORT } from '../resources/imports.ts';
+import { IMPORT_TIMEOUT, LARGEST_IMPORT } from '../resources/imports.ts';
 import { LARGEST_PICTURE } from '../rules/pictures.ts';
 import { authenticate } from './authz/authenticate.ts';
 import { mountPictures } from './endpoints/avatars.ts';
@@ -94,7 +94,8 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use(api, compress());
-  app.use(api, timeout(options.timeout ?? 30_000));
+  const usual = timeout(options.timeout ?? 30_000);
+  app.use(api, (c, next) => (/\/import(\/undo)?$/.test(c.req.path) ? long : usual)(c, next));
   app.use(api, (c, next) =>
     (isUpload(c) ? (c.req.path.endsWith('/import') ? data : uploads) : bodies)(c, next),
   );
@@ -121,6 +122,8 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
   app.all(api, (c) => noSuchAddress.toResponse(c));
 }
+
+const long = timeout(IMPORT_TIMEOUT);
 
 const bodies = bodyLimit({
   maxSize: LARGEST.json,

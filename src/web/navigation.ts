@@ -150,6 +150,21 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: nutrition,
   },
   {
+    // Plans stand with their customers.
+    resource: 'nutrition/plans',
+    level: 'trainer',
+    features: ['NUTRITION_DIARY'],
+    form: 'edit',
+    screen: async () => (await import('./screens/nutrition/NutritionSections.tsx')).NutritionStart,
+    screens: async () => {
+      const [{ PlanAtCustomer }, { NutritionStart }] = await Promise.all([
+        nutrition(),
+        import('./screens/nutrition/NutritionSections.tsx'),
+      ]);
+      return { edit: PlanAtCustomer, create: NutritionStart };
+    },
+  },
+  {
     resource: 'nutrition/foods',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],

@@ -841,6 +841,13 @@ const SPECIAL: readonly Special[] = [
     },
   },
   {
+    endpoint: 'GET schedule/trainers/:id/handovers',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: (c, { trainers }) => c.get(`schedule/trainers/${trainers}/handovers`),
+  },
+  {
     endpoint: 'POST schedule/handovers/:batch/withdraw',
     least: 'trainer',
     own: 200,

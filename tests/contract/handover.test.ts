@@ -1,8 +1,10 @@
 /** A trainer falls ill: their appointments go to others in one step, and come back in one. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
+import { scheduleOf } from '../support/schedule.ts';
 
 let studio: Commerce;
 const ids: Record<string, string> = {};
@@ -18,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const admin = () => studio.as('adminNord');
+const { newTrainer: newOne } = scheduleOf(() => studio);
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 const appointment = (trainer_id: string, from: string, to: string) =>
   made(
@@ -73,11 +76,87 @@ it('proposes, hands over all or nothing, and takes it back', async () => {
   ]);
   expect((await preview()).body).toEqual([]);
 
+  const latest = async () => (await made(admin().get(`schedule/trainers/${ids.Ill}/handovers`)))[0];
+  expect(await latest()).toMatchObject({
+    ...{ batch_id, changed: 2, to: ['Ben Tarner'], refused: null },
+    ...{ first: first.starts_at, last: second.starts_at },
+  });
   const back = `schedule/handovers/${batch_id}/withdraw`;
+  // What somebody has changed since isn't taken from them.
+  const give = (trainer_id: string) =>
+    made(
+      admin().post(`schedule/appointments/${first.id}/move`, {
+        ...{ starts_at: first.starts_at, ends_at: first.ends_at, trainer_id },
+      }),
+    );
+  await give(ids.Ada!);
+  const meanwhile = await admin().post(back);
+  expect([meanwhile.status, meanwhile.body.detail]).toEqual([
+    409,
+    'Der Termin am 24.11.2026 um 10:00 Uhr ist inzwischen jemand anderem zugeteilt. Nichts wurde zurückgenommen.',
+  ]);
+  expect(await trainerOf(second.id)).toBe(ids.Ben);
+  expect((await latest()).refused).toMatch(/^Seither geändert/);
+  await give(ids.Ben!);
+
   expect((await studio.as('adminSued').post(back)).status).toBe(404);
   expect((await made(admin().post(back))).changed).toBe(2);
   expect([await trainerOf(first.id), await trainerOf(second.id)]).toEqual([ids.Ill, ids.Ill]);
   expect((await admin().post(back)).status).toBe(404);
+  expect((await latest()).refused).toBe('Zurückgenommen.');
+  const { body: history } = await admin().get(`auth/trainers/${ids.Ill}/history`);
+  expect(history.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+    'hand_back',
+    'hand_over',
+  ]);
+});
+
+it('leaves to who held it what was since, and names the blockers that stay', async () => {
+  const early = await appointment(ids.Ada!, '13:00', '14:00');
+  const late = await made(
+    admin().post('schedule/appointments', {
+      ...{ kind: 'personal_training', trainer_id: ids.Ada },
+      ...{ starts_at: '2026-11-26T13:00:00.000Z', ends_at: '2026-11-26T14:00:00.000Z' },
+    }),
+  );
+  await made(
+    admin().post('schedule/appointments', {
+      ...{ kind: 'blocker', title: 'Teamsitzung', trainer_id: ids.Ada },
+      ...{ starts_at: '2026-11-24T06:00:00.000Z', ends_at: '2026-11-24T06:30:00.000Z' },
+      overrule: ['working_hours'],
+    }),
+  );
+  const path = `schedule/trainers/${ids.Ada}/handover`;
+  const { body } = await admin().get(path, { from: '2026-11-23', to: '2026-11-30' });
+  expect(body.at(-1)).toMatchObject({ kind: 'blocker', title: 'Teamsitzung', trainer_id: null });
+  const changes = [early, late].map(({ id }) => ({ appointment_id: id, trainer_id: ids.Ben }));
+  const { batch_id } = await made(admin().post(path, { changes }));
+  studio.today('2026-11-25');
+  try {
+    expect((await made(admin().post(`schedule/handovers/${batch_id}/withdraw`))).changed).toBe(1);
+    expect([await trainerOf(early.id), await trainerOf(late.id)]).toEqual([ids.Ben, ids.Ada]);
+  } finally {
+    studio.today('2026-11-23');
+  }
+});
+
+it('takes as many statements for many as for one', async () => {
+  const [from, to] = [await newOne(), await newOne()];
+  const hand = async (count: number, day: string) => {
+    const all = [];
+    for (let hour = 0; hour < count; hour += 1) {
+      const [starts_at, ends_at] = [`${day}T${10 + hour}:00:00.000Z`, `${day}T${10 + hour}:30:00.000Z`];
+      const values = { kind: 'personal_training', trainer_id: from, starts_at, ends_at };
+      all.push(await made(admin().post('schedule/appointments', values)));
+    }
+    const changes = all.map(({ id }) => ({ appointment_id: id, trainer_id: to }));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await made(admin().post(`schedule/trainers/${from}/handover`, { changes }));
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    return statements;
+  };
+  expect(await hand(5, '2026-12-02')).toBe(await hand(1, '2026-12-01'));
 });
 
 it('says what is wrong with the span', async () => {

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 
 let app: TestApp;
 let workout: string;
+let customerPath: string;
 let now = new Date('2026-11-21T11:00:00Z');
 beforeAll(async () => {
   app = await testApp({ allHooks, now: () => now });
@@ -16,6 +17,7 @@ beforeAll(async () => {
     health_consent_at: '2026-01-05T09:00:00.000Z',
     injuries: ['Knie'],
   });
+  customerPath = `auth/customers/${customer.body.id}`;
   const exercise = await staff.post('training/exercises', {
     name: 'Rudern',
     primary_muscles: ['lats'],
@@ -88,4 +90,11 @@ it('ends by itself', async () => {
     410,
     'Dieser Link ist abgelaufen. Bitte fragen Sie in Ihrem Studio nach einem neuen.',
   ]);
+});
+
+it('goes with the customer whose workout it shows', async () => {
+  await make();
+  expect((await app.as('adminNord').delete(customerPath)).status).toBe(200);
+  const { rows } = await app.database.pool.query('select * from plan_links');
+  expect(rows).toEqual([]);
 });

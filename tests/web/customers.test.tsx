@@ -162,7 +162,7 @@ describe('a customer’s page', () => {
     expect(screen.getByText(/keine Einwilligung/)).toBeVisible();
   });
 
-  it('hides the tabs of features the studio has not, says of others that they follow, and lists contracts', async () => {
+  it('hides the tabs of features the studio has not, and lists contracts', async () => {
     const { user } = renderCustomers(<CustomerPage />, { at, features: NO_FEATURES });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -172,8 +172,6 @@ describe('a customer’s page', () => {
       'Körperwerte',
       'Verlauf',
     ]);
-    await user.click(screen.getByRole('tab', { name: 'Körperwerte' }));
-    expect(screen.getByRole('tabpanel', { name: 'Körperwerte' })).toHaveTextContent('Körperwerte folgt');
     await user.click(screen.getByRole('tab', { name: 'Verträge' }));
     const panel = screen.getByRole('tabpanel', { name: 'Verträge' });
     expect(await within(panel).findByText(/hat noch keinen Vertrag/)).toBeVisible();

@@ -271,6 +271,23 @@ describe('writes', () => {
   });
 });
 
+describe('imports', () => {
+  it('and taking them back are waited for longer than other calls', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const { provider } = services(({ path }) =>
+      json(path.endsWith('/undo') ? { removed: 1 } : { created: 1 }),
+    );
+    const file = new File(['[]'], 'übungen.json');
+    await provider.importFile('exercises', file, { dry_run: false });
+    await provider.undoImport('exercises', 'b1');
+    await provider.deletion('exercises', '1');
+    const [run = 0, undo = 0, other = 0] = limits.mock.calls.map(([milliseconds]) => milliseconds);
+    expect(Math.min(run, undo)).toBeGreaterThan(300_000);
+    expect(other).toBe(20_000);
+    limits.mockRestore();
+  });
+});
+
 describe('errors', () => {
   it('of fields have the form’s shape', () => {
     expect(nested({ 'guardian.name': 'Fehlt.', 'absences.1.to': 'Zu früh.', email: 'Vergeben.' })).toEqual({

@@ -6,6 +6,7 @@ import { customers } from '../../src/resources/customers.ts';
 import type { AnyRecord, Resource } from '../../src/resources/define.ts';
 import type { Field, Fields } from '../../src/resources/fields.ts';
 import { allResources, resourceByName } from '../../src/resources/index.ts';
+import { workouts } from '../../src/resources/workouts.ts';
 import { fieldAt, titleOf } from '../../src/web/generic/declarations.tsx';
 import { partsOf } from '../../src/web/generic/parts.tsx';
 import { textOf } from '../../src/web/generic/values/text.ts';
@@ -32,6 +33,22 @@ interface Screens {
 const ACTIVE = { active: 'Switched on and off by an action that asks.' };
 
 const CHIP = { active: 'A chip that says Aktiv or Deaktiviert.' };
+
+const IMPORTED = { source_id: 'For imports: by it a second one recognises the record.' };
+
+const TEMPLATE = 'For the services: what both sides are compared with when the template changes.';
+
+const INSTEAD_OF_FOOD = { 'meals.items.text': 'Where no food is chosen.' };
+
+const ASKED_OTHERWISE = {
+  'days.blocks.kind': 'Follows from how exercises are joined; the marks A1 and A2 and a line of text say it.',
+  'days.blocks.rest_s': 'As minutes and seconds.',
+  'days.blocks.items.sets.kind': 'In short: Aufw., Drop, AMRAP.',
+  'days.blocks.items.sets.duration_s': 'As minutes and seconds.',
+  'days.blocks.items.sets.rest_s': 'As minutes and seconds.',
+  'progression.weight_pct': 'Without its unit, which the label has.',
+  'progression.deload_pct': 'Without its unit, which the label has.',
+};
 
 /** Where each resource's records are written and read. A new resource is missing here until somebody says so. */
 const SCREENS: Readonly<Record<string, Screens>> = {
@@ -119,6 +136,51 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       occurs_at: 'For the services: which of its course it is.',
     },
   },
+  exercises: {
+    form: { at: '/exercises/id/edit' },
+    seen: [{ at: '/exercises?exercise=id' }, { at: '/exercises/id/edit' }],
+    notShown: IMPORTED,
+  },
+  workouts: {
+    form: { at: '/workouts/id/edit' },
+    seen: [{ at: '/workouts/id/edit' }],
+    notAsked: ASKED_OTHERWISE,
+    notShown: {
+      kind: 'The customer below the name says it.',
+      ...Object.fromEntries(
+        leavesOf(workouts.fields, recordOf(workouts))
+          .filter(({ source, field }) => source.startsWith('template_days.') && field.kind !== 'reference')
+          .map(({ source }) => [source, TEMPLATE]),
+      ),
+      ...ASKED_OTHERWISE,
+      set_count: 'The sums beside the days count what stands there now.',
+      minutes: 'The sums beside the days count what stands there now.',
+    },
+  },
+  foods: {
+    form: { at: '/nutrition/foods/id/edit' },
+    seen: [{ at: '/nutrition/foods/id/edit' }],
+    notShown: IMPORTED,
+  },
+  nutrition_templates: {
+    form: { at: '/nutrition/templates/id/edit' },
+    seen: [{ at: '/nutrition/templates/id/edit' }],
+    notAsked: INSTEAD_OF_FOOD,
+    notShown: INSTEAD_OF_FOOD,
+  },
+  nutrition_plans: {
+    form: { at: '/customers/id/plans/id/edit' },
+    seen: [{ at: '/customers/id/plans/id/edit' }],
+    notAsked: INSTEAD_OF_FOOD,
+    notShown: {
+      ...INSTEAD_OF_FOOD,
+      'template_meals.name': TEMPLATE,
+      'template_meals.time': TEMPLATE,
+      'template_meals.note': TEMPLATE,
+      'template_meals.items.text': TEMPLATE,
+      'template_meals.items.amount': TEMPLATE,
+    },
+  },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
@@ -135,7 +197,9 @@ const SCREENS: Readonly<Record<string, Screens>> = {
 const NO_SCREENS: Readonly<Record<string, string>> = {
   card_ledger: 'Its entries are made by actions, and stand beside their card.',
   bookings: 'They are made and changed beside their appointment.',
-  measurements: 'Its part of the customer’s page is to come.',
+  measurements: 'They are made, changed and shown on their customer’s page.',
+  measurement_goals: 'They are set and shown beside the values of their customer.',
+  training_logs: 'They are written by the training itself, and read on their customer’s page.',
 };
 
 interface Leaf {
@@ -213,8 +277,9 @@ function leavesOf(fields: Fields, values: Record<string, unknown>, above = '', r
   });
 }
 
-const recordOf = ({ fields }: Resource, values: Record<string, unknown> = {}): AnyRecord =>
-  buildRecord({ id: 'id', ...sampleOfAll(fields), ...values });
+function recordOf({ fields }: Resource, values: Record<string, unknown> = {}): AnyRecord {
+  return buildRecord({ id: 'id', ...sampleOfAll(fields), ...values });
+}
 
 const titles = (to: string): string => {
   const target = resourceByName(to);

@@ -31,7 +31,7 @@ function endpointsOf({ template, copy }: Copying) {
         overrule,
       },
       refusals: { 409: 'Es gibt zu warnen, oder es ist keine Vorlage: Nichts wurde angelegt.' },
-      answer: done,
+      answer: { ...done, ids: references(copy.name, { label: 'Angelegt', required: true }) },
     }),
     rollOut: endpoint({
       method: 'POST',

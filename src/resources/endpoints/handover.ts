@@ -7,12 +7,16 @@ import { count } from './parts.ts';
 /** Appointments that are handed over at once, at most. */
 export const MOST_HANDED_OVER = 500;
 
+/** So many handovers of a trainer are told. */
+export const LATEST_HANDOVERS = 10;
+
 const access = { may: 'update', of: appointments } as const;
 
 export const handoverPreview = endpoint({
   method: 'GET',
   path: 'schedule/trainers/:id/handover',
-  summary: 'Termine übergeben: je Termin, wer frei ist und wer vorgeschlagen wird; wo niemand ist, zuerst',
+  summary:
+    'Termine übergeben: je Termin, wer frei ist und wer vorgeschlagen wird; wo niemand ist, zuerst, und Sperrzeiten, die bleiben, zuletzt',
   access,
   costly: true,
   query: { from: day({ label: 'Vom', required: true }), to: day({ label: 'Bis', required: true }) },
@@ -70,11 +74,36 @@ export const handOver = endpoint({
   },
 });
 
+/** What was handed over at once, to be taken back as long as nobody has changed it since. */
+export const handovers = endpoint({
+  method: 'GET',
+  path: 'schedule/trainers/:id/handovers',
+  summary: 'Termine übergeben: die letzten Übergaben, und ob sie sich noch zurücknehmen lassen',
+  access,
+  answer: list({
+    label: 'Übergaben, die letzte zuerst',
+    max: LATEST_HANDOVERS,
+    of: {
+      batch_id: text({ label: 'Kennung, mit der sie sich zurücknehmen lässt', required: true }),
+      at: instant({ label: 'Am', required: true }),
+      by_name: text({ label: 'Von', required: true }),
+      changed: count('Wie viele Termine'),
+      to: tags({ label: 'Wer sie übernommen hat' }),
+      first: instant({ label: 'Der erste Termin' }),
+      last: instant({ label: 'Der letzte Termin' }),
+      refused: text({ label: 'Warum sie sich nicht zurücknehmen lässt; null: sie lässt sich', max: 300 }),
+    },
+  }),
+});
+
+export type Handover = AnswerOf<typeof handovers>[number];
+
 export const takeHandoverBack = endpoint({
   method: 'POST',
   path: 'schedule/handovers/:batch/withdraw',
-  summary: 'Termine übergeben: gemeinsam zurücknehmen',
+  summary: 'Termine übergeben: gemeinsam zurücknehmen, was davon noch nicht war',
   access,
   idempotent: true,
+  refusals: { 409: 'Seither hat sich etwas geändert: Nichts wurde zurückgenommen.' },
   answer: { changed: count('Wie viele Termine') },
 });

@@ -11,7 +11,7 @@ import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
 import { starterExercises } from './exercises.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
-import { handOver, handoverPreview, takeHandoverBack } from './handover.ts';
+import { handOver, handoverPreview, handovers, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
@@ -59,6 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   feed,
   handoverPreview,
   handOver,
+  handovers,
   takeHandoverBack,
   occupancy,
   noLongerThere,

@@ -20,7 +20,12 @@ import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resource
 import { starterExercises } from '../../resources/endpoints/exercises.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
-import { handOver, handoverPreview, takeHandoverBack } from '../../resources/endpoints/handover.ts';
+import {
+  handOver,
+  handoverPreview,
+  handovers,
+  takeHandoverBack,
+} from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
@@ -52,7 +57,8 @@ import { previewOfCourse } from './schedule/coursePreview.ts';
 import { appointmentsOfCustomer } from './schedule/customerAppointments.ts';
 import { newFeed, noFeed, stateOfFeed } from './schedule/feed.ts';
 import { bookFree, nextFreeTimes } from './schedule/freeTimes.ts';
-import { handedOver, handoverTakenBack, proposeHandover } from './schedule/handover.ts';
+import { handedOver, handoverTakenBack, latestHandovers } from './schedule/handedOver.ts';
+import { proposeHandover } from './schedule/handover.ts';
 import { occupancyByWeek, whoNoLongerComes } from './schedule/occupancy.ts';
 import { config, me } from './signedIn.ts';
 import { progressOfCustomer } from './training/progress.ts';
@@ -95,6 +101,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, revokeFeed, noFeed);
   mount(app, services, handoverPreview, proposeHandover);
   mount(app, services, handOver, handedOver);
+  mount(app, services, handovers, latestHandovers);
   mount(app, services, takeHandoverBack, handoverTakenBack);
   mount(app, services, occupancy, occupancyByWeek);
   mount(app, services, noLongerThere, whoNoLongerComes);

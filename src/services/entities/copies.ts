@@ -59,8 +59,8 @@ export function copyHandlers(copying: CopyingHere): Handlers {
           who.map((customer, at) => ({ customer, next: rows[at] as AnyRecord })),
         );
         if (openWarnings(warnings, overrule).length > 0) throw unconfirmed(warnings);
-        await tx.createMany(copy, rows, { batch: batch_id, overruled: names(warnings) });
-        return { batch_id, changed: rows.length };
+        const made = await tx.createMany(copy, rows, { batch: batch_id, overruled: names(warnings) });
+        return { batch_id, changed: made.length, ids: made.map(({ id }) => id) };
       });
     },
     rollOut: ({ write, params: { id }, body: { copies, overrule } }) => {

@@ -1,5 +1,6 @@
 /** Removing a record, with what goes with it, and taking it out of what does without it. */
 import type { AnyRecord, RecordOf, Resource } from '../../resources/define.ts';
+import { planLinks } from '../../resources/endpoints/planLinks.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import { changesBetween, forgetValues, recordChange } from './audit.ts';
 import { alongAmong, blockersAmong, type GoingAlong, goingWith } from './blockers.ts';
@@ -112,6 +113,11 @@ async function erase(
       WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING id, studio_id`,
   );
   await erasePictures(client, records);
+  if (Object.hasOwn(planLinks, resource.name))
+    await run(
+      client,
+      sql`DELETE FROM plan_links WHERE ${these} AND resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`,
+    );
   await forgetValues(context, resource, gone);
   await recordChange(
     context,

@@ -2,11 +2,11 @@
 import { actionPath, addressFields } from '../../resources/action.ts';
 import type { BulkDone, Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
-import type { Imported, ImportUndone } from '../../resources/imports.ts';
+import { IMPORT_TIMEOUT, type Imported, type ImportUndone } from '../../resources/imports.ts';
 import { resourceByPath } from '../../resources/index.ts';
 import { picturePath } from '../../resources/pictures.ts';
 import { addressOf } from './addresses.ts';
-import { type FetchJson, totalOf } from './http.ts';
+import { type AskInit, type FetchJson, totalOf } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 import type { ActOptions, AdminDataProvider, Deletion, HistoryEntry } from './types.ts';
 
@@ -33,6 +33,9 @@ type Custom = Pick<
   | 'undoImport'
 >;
 
+/** Longer than the services take: what they say when they give up is told. */
+const WAIT = IMPORT_TIMEOUT + 10_000;
+
 /** Typed methods of the data provider beyond react-admin's own. */
 export function customMethods({ fetchJson, addressFor, narrowed, resources }: Context): Custom {
   const submissions = createSubmissions();
@@ -52,9 +55,14 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     return JSON.stringify({ ...call, ...found });
   };
   /** Sent again after a lost answer it is the same call. */
-  const post = <A>(address: string, body: string, headers: Record<string, string> = {}, known?: string) => {
+  const post = <A>(address: string, body: string, init: AskInit = {}, known?: string) => {
     const sending = (key: string) =>
-      fetchJson<A>(address, { method: 'POST', headers: { 'Idempotency-Key': key, ...headers }, body });
+      fetchJson<A>(address, {
+        ...init,
+        method: 'POST',
+        headers: { 'Idempotency-Key': key, ...init.headers },
+        body,
+      });
     return known === undefined ? submissions.send(address, body, sending) : sending(known);
   };
 
@@ -72,7 +80,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       const { json, headers } = await post<R>(
         `${recordAt(resource, id, parent)}/${path}`,
         JSON.stringify(rest),
-        version === undefined ? {} : { 'If-Match': `"${version}"` },
+        version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } },
         key,
       );
       return { data: json, headers };
@@ -105,13 +113,19 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       const address = `${addressFor(resource)}/import`;
       const same = JSON.stringify([file.name, file.size, file.lastModified, fields]);
       const sending = async (key: string) =>
-        (await fetchJson<Imported>(address, { method: 'POST', headers: { 'Idempotency-Key': key }, body }))
-          .json;
+        (
+          await fetchJson<Imported>(address, {
+            method: 'POST',
+            headers: { 'Idempotency-Key': key },
+            body,
+            timeout: WAIT,
+          })
+        ).json;
       return submissions.send(address, same, sending);
     },
     undoImport: async (resource, batch_id) => {
       const body = JSON.stringify({ batch_id, ...(await narrowed(resource)) });
-      return (await post<ImportUndone>(`${addressFor(resource)}/import/undo`, body)).json;
+      return (await post<ImportUndone>(`${addressFor(resource)}/import/undo`, body, { timeout: WAIT })).json;
     },
   };
 }

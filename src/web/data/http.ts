@@ -21,6 +21,8 @@ export interface Answer<T = unknown> {
 export interface AskInit extends RequestInit {
   /** Address of the page that will need the answer, where that isn't the one that shows. */
   readonly page?: string | undefined;
+  /** Milliseconds before this call counts as unanswered, where it may take longer than others. */
+  readonly timeout?: number;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer's type is the caller's knowledge, as with `JSON.parse`
@@ -32,9 +34,13 @@ export type FetchJson = <T = any>(url: string, init?: AskInit) => Promise<Answer
  * @example const { json } = await createFetchJson({ getToken: getIdToken })('/api/v1/auth/customers/1');
  */
 export function createFetchJson(options: HttpOptions): FetchJson {
-  const { getToken, timeout = 20_000 } = options;
+  const { getToken, timeout: usual = 20_000 } = options;
 
-  async function call(url: string, { page, ...init }: AskInit, refresh: boolean): Promise<Response> {
+  async function call(
+    url: string,
+    { page, timeout = usual, ...init }: AskInit,
+    refresh: boolean,
+  ): Promise<Response> {
     if ((init.method ?? 'GET') !== 'GET') forgetAnswers();
     else if (!refresh) {
       noteAsked(url, page);

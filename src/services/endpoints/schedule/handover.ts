@@ -1,24 +1,19 @@
-/** Handing a trainer's appointments over to others: proposed, done together, and taken back together. */
+/** Handing a trainer's appointments over to others: who could take which. */
 import { inBerlin, startOfBerlinDay } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import { PLACED } from '../../../resources/bookings.ts';
 import {
   type HandoverRow,
-  type handOver,
   type handoverPreview,
   MOST_HANDED_OVER,
-  type takeHandoverBack,
 } from '../../../resources/endpoints/handover.ts';
 import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { daysBetween, plusDays } from '../../../rules/days.ts';
 import type { ClockSpan } from '../../../rules/schedule/availability.ts';
 import { proposeSubstitutes, type Substitute } from '../../../rules/schedule/handover.ts';
-import { timeWarnings } from '../../entities/schedule/there.ts';
 import type { Handler } from '../../http/endpoint.ts';
-import { conflict, invalid, notFound } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
+import { invalid, notFound } from '../../http/problem.ts';
 import { run, sql, value } from '../../storage/statement.ts';
-import type { ManyChange, Transaction } from '../../storage/types.ts';
+import type { Transaction } from '../../storage/types.ts';
 
 /** Whoever leaves is looked at half a year ahead. */
 const MOST_DAYS = 183;
@@ -36,7 +31,9 @@ export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params:
     const trainer = await tx.get(trainers, id);
     if (!trainer) throw notFound();
     const rows = await appointmentsOf(tx, trainer, from, to);
-    const handed = rows.map((row) => ({ ...row, ...spanOf(row), id: row.appointment_id }));
+    const handed = rows
+      .filter(({ kind }) => kind !== 'blocker')
+      .map((row) => ({ ...row, ...spanOf(row), id: row.appointment_id }));
     const others = await substitutesFor(tx, trainer, rows);
     const proposals = new Map(
       proposeSubstitutes(handed, others, trainer.qualifications ?? []).map((one) => [one.id, one]),
@@ -46,8 +43,9 @@ export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params:
       const named = candidates.map((one) => ({ ...one, because: [...one.because] }));
       return { ...row, trainer_id, candidates: named };
     });
-    // Conflicts first; the order in time stays within both.
-    return [...found.filter((row) => !row.trainer_id), ...found.filter((row) => row.trainer_id)];
+    // Conflicts first, what stays last; the order in time remains within each.
+    const rank = ({ kind, trainer_id: taken }: HandoverRow) => (kind === 'blocker' ? 2 : taken ? 1 : 0);
+    return found.sort((a, b) => rank(a) - rank(b));
   });
 };
 
@@ -72,7 +70,7 @@ function appointmentsOf(
         WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
       ) who ON true
       WHERE a.studio_id = ${studio_id} AND a.trainer_id = ${id} AND NOT coalesce(a.cancelled, false)
-        AND a.kind <> 'blocker' AND a.starts_at >= ${begin}
+        AND a.starts_at >= ${begin}
         AND a.starts_at < ${startOfBerlinDay(plusDays(to, 1))}
       ORDER BY a.starts_at, a.id LIMIT ${value(MOST_HANDED_OVER)}`,
   );
@@ -125,68 +123,3 @@ async function substitutesFor(
       ),
     }));
 }
-
-export const handedOver: Handler<typeof handOver> = ({ write, params: { id }, body: { changes } }) => {
-  if (changes.length === 0) throw invalid({ changes: 'Bitte wähle, wer welchen Termin übernimmt.' });
-  const batch_id = newId();
-  return write(async (tx) => {
-    if (!(await tx.get(trainers, id))) throw notFound();
-    const to = new Map(changes.map(({ appointment_id, trainer_id }) => [appointment_id, trainer_id]));
-    const found = await tx.getMany(appointments, [...to.keys()], { forUpdate: true });
-    if (found.length < to.size)
-      throw conflict('Einen der Termine gibt es nicht mehr. Nichts wurde geändert.');
-    for (const one of found) refuseUnlessTheirs(one, id);
-    await refuseWhoLeft(tx, [...new Set(to.values())]);
-    const values = found.map((one) => [one, to.get(one.id) ?? id] as const);
-    await changeTrainers(tx, values, batch_id);
-    return { batch_id, changed: found.length };
-  });
-};
-
-function refuseUnlessTheirs({ trainer_id, cancelled, starts_at }: Appointment, id: string): void {
-  const when = inBerlin(starts_at);
-  const which = `Der Termin am ${when.day.split('-').reverse().join('.')} um ${when.time} Uhr`;
-  if (trainer_id !== id)
-    throw conflict(`${which} ist inzwischen jemand anderem zugeteilt. Nichts wurde geändert.`);
-  if (cancelled) throw conflict(`${which} ist inzwischen abgesagt. Nichts wurde geändert.`);
-}
-
-async function refuseWhoLeft(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const there = await tx.getMany(trainers, ids);
-  if (there.length < ids.length)
-    throw conflict('Einer der Trainer arbeitet nicht mehr hier. Nichts wurde geändert.');
-  const gone = there.find(({ active }) => !active);
-  if (gone) throw conflict(`${trainers.title(gone)} arbeitet nicht mehr hier. Nichts wurde geändert.`);
-}
-
-/** All of them in one batch of the history, which remembers what was gone over. Who has no time then is told of by name. */
-async function changeTrainers(
-  tx: Transaction,
-  changes: readonly (readonly [Appointment, trainer_id: string])[],
-  batch: string,
-): Promise<void> {
-  const many: ManyChange<typeof appointments>[] = [];
-  for (const [one, trainer_id] of changes) {
-    const warnings = await timeWarnings(tx, { ...one, trainer_id });
-    many.push({ id: one.id, values: { trainer_id }, overruled: warnings.map(({ name }) => name) });
-  }
-  await tx.updateMany(appointments, many, { batch });
-}
-
-export const handoverTakenBack: Handler<typeof takeHandoverBack> = ({ write, params: { batch } }) =>
-  write(async (tx) => {
-    const studio = tx.scope.rows === 'all' ? sql`true` : sql`studio_id = ${tx.scope.studio_id}`;
-    const before = await run<{ id: string; was: string; is: string }>(
-      tx.client,
-      sql`SELECT record_id AS id, changes -> 'trainer_id' ->> 'before' AS was, changes -> 'trainer_id' ->> 'after' AS is
-        FROM audit_log WHERE ${studio} AND batch_id = ${batch} AND resource = ${appointments.name}
-          AND changes ? 'trainer_id'`,
-    );
-    const entries = new Map(before.map((one) => [one.id, one]));
-    const found = await tx.getMany(appointments, [...entries.keys()], { forUpdate: true });
-    const theirs = found.filter(({ id, trainer_id }) => entries.get(id)?.is === trainer_id);
-    if (theirs.length === 0) throw notFound('Diese Übergabe gibt es nicht (mehr).');
-    const changes = theirs.map((one) => [one, entries.get(one.id)?.was ?? one.trainer_id] as const);
-    await changeTrainers(tx, changes, newId());
-    return { changed: theirs.length };
-  });

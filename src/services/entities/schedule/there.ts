@@ -2,9 +2,9 @@
 import { inBerlin } from '../../../format/instants.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
-import { locations } from '../../../resources/locations.ts';
-import { studios } from '../../../resources/studios.ts';
-import { trainers } from '../../../resources/trainers.ts';
+import { type Location, locations } from '../../../resources/locations.ts';
+import { type Studio, studios } from '../../../resources/studios.ts';
+import { type Trainer, trainers } from '../../../resources/trainers.ts';
 import { obstacles, type WhoAndWhere } from '../../../rules/schedule/availability.ts';
 import type { Transaction } from '../../storage/types.ts';
 
@@ -41,11 +41,21 @@ export async function whoAndWhere(
   tx: Transaction,
   { trainer_id, location_id, studio_id }: Place & { readonly studio_id: string },
 ): Promise<WhoAndWhere> {
-  const [trainer, location, studio] = [
-    trainer_id ? await tx.get(trainers, trainer_id) : undefined,
-    location_id ? await tx.get(locations, location_id) : undefined,
-    await tx.get(studios, studio_id),
-  ];
+  return whoAndWhereOf({
+    trainer: trainer_id ? await tx.get(trainers, trainer_id) : undefined,
+    location: location_id ? await tx.get(locations, location_id) : undefined,
+    studio: await tx.get(studios, studio_id),
+  });
+}
+
+interface Known {
+  readonly trainer: Trainer | undefined;
+  readonly location: Location | undefined;
+  readonly studio: Studio | undefined;
+}
+
+/** The same of records that are there already. */
+export function whoAndWhereOf({ trainer, location, studio }: Known): WhoAndWhere {
   return {
     ...(trainer && { trainer: { ...trainer, name: trainers.title(trainer) } }),
     ...(location && { location }),

@@ -20,14 +20,13 @@ interface TemplateDialogProps<T> {
   readonly about: (template: T) => readonly (string | number | false | null | undefined)[];
   /** Address of the empty form. */
   readonly empty: string;
-  /** What a template leads to: an address, or something to do. */
-  readonly choice: (template: T) => { readonly to: string } | { readonly onClick: () => void };
+  readonly onChoose: (template: T) => void;
   readonly onClose: () => void;
 }
 
 /** Asks what a customer's new plan begins with. */
 export function TemplateDialog<T extends RaRecord>(props: TemplateDialogProps<T>) {
-  const { copying, filter, about, empty, choice, onClose } = props;
+  const { copying, filter, about, empty, onChoose, onClose } = props;
   const [search, setSearch] = useState('');
   const { data, error, isPending, refetch } = useGetList<T>(copying.template.path, {
     filter: search ? { ...filter, q: search } : { ...filter },
@@ -59,19 +58,16 @@ export function TemplateDialog<T extends RaRecord>(props: TemplateDialogProps<T>
       />
       {error && <Failed error={error} onRetry={refetch} />}
       <List aria-label="Vorlagen" aria-busy={isPending}>
-        {data?.map((template) => {
-          const chosen = choice(template);
-          return (
-            <ListItem key={template.id} disablePadding>
-              <ListItemButton {...('to' in chosen ? { component: Link, ...chosen } : chosen)}>
-                <ListItemText
-                  primary={titleOf(copying.template, template)}
-                  secondary={about(template).filter(Boolean).join(' · ')}
-                />
-              </ListItemButton>
-            </ListItem>
-          );
-        })}
+        {data?.map((template) => (
+          <ListItem key={template.id} disablePadding>
+            <ListItemButton onClick={() => onChoose(template)}>
+              <ListItemText
+                primary={titleOf(copying.template, template)}
+                secondary={about(template).filter(Boolean).join(' · ')}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
       </List>
       {data?.length === 0 && <Typography color="text.secondary">Keine Vorlage gefunden.</Typography>}
     </AppDialog>

@@ -72,7 +72,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack sx={{ gap: 2 }} aria-live="polite">
         {!done && <FileDrop file={file} disabled={busy !== undefined} onFile={(of) => void steps.take(of)} />}
-        {busy && <LinearProgress aria-label={BUSY[busy]} />}
+        {busy && (
+          <div>
+            <LinearProgress aria-label={BUSY[busy]} />
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              {BUSY[busy]} …{(checked?.entries ?? 0) > MANY && ' Bei so vielen Einträgen dauert das etwas.'}
+            </Typography>
+          </div>
+        )}
         {problem && <Alert severity="error">{problem}</Alert>}
         {done ? (
           <Alert severity="success">{summary(done)}</Alert>
@@ -112,6 +119,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const BUSY = { check: 'Datei wird geprüft', import: 'Wird übernommen', undo: 'Wird zurückgenommen' } as const;
+
+/** With more entries it takes so long that somebody may wonder. */
+const MANY = 2000;
 
 /** @example '873 neu, 0 geändert, 0 unverändert.' */
 function summary({ created, updated, unchanged }: Imported): string {

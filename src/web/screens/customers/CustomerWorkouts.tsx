@@ -56,7 +56,7 @@ export function CustomerWorkouts() {
           filter={{ kind: ['template'] }}
           about={({ goal, days }) => [goal && GOAL.of[goal], counted(days.length, DAYS)]}
           empty={`/customers/workouts/create/${id}`}
-          choice={(template) => ({ onClick: () => setChoosing(template) })}
+          onChoose={setChoosing}
           onClose={close}
         />
       )}

@@ -35,7 +35,7 @@ export function HandoverPreview({ name, rows, onApply, onBack, onClose }: Handov
     const trainer_id = chosen.get(appointment_id);
     return trainer_id ? [{ appointment_id, trainer_id }] : [];
   });
-  const open = rows.filter(({ candidates }) => candidates.length === 0).length;
+  const open = rows.filter(({ kind, candidates }) => kind !== 'blocker' && candidates.length === 0).length;
   const apply = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -119,7 +119,9 @@ function Row({ row, chosen, onChoose }: RowProps) {
       detail={[who, location_name].filter(Boolean).join(' · ')}
     >
       <Box sx={{ width: 260, maxWidth: '100%' }}>
-        {candidates.length === 0 ? (
+        {kind === 'blocker' ? (
+          <Typography color="text.secondary">Bleibt: Sperrzeiten übernimmt niemand.</Typography>
+        ) : candidates.length === 0 ? (
           <Typography color="error">Niemand ist frei.</Typography>
         ) : (
           <TextField

@@ -59,6 +59,9 @@ function LocationInputs() {
         <Input source="postal_code" />
         <Input source="city" />
         <FullRow>
+          <Input source="equipment" />
+        </FullRow>
+        <FullRow>
           <Input source="active" helperText="Sonst steht er bei neuen Terminen nicht mehr zur Wahl." />
         </FullRow>
       </FormSection>

@@ -1,25 +1,27 @@
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatNumber } from '../../../format/numbers.ts';
-import { nutritionCopying } from '../../../resources/copies.ts';
 import { customers } from '../../../resources/customers.ts';
-import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
+import { nutritionPlans } from '../../../resources/nutrition.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { Standing } from '../../generic/copies/Standing.tsx';
-import { TemplateDialog } from '../../generic/copies/TemplateDialog.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
+import { useShareAction } from '../share/index.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
 
-const GOALS = nutritionTemplates.fields.goal.of;
 const { useRecord: useCustomer } = partsOf(customers);
-const { Column, useRecord: usePlan } = partsOf(nutritionPlans);
+const { Column, Field, useRecord: usePlan } = partsOf(nutritionPlans);
 
 /** A customer's plans, the latest first, and the way to a new one. */
 export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
-  const form = `/customers/plans/create/${id}`;
   const create = { label: 'Ernährungsplan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
     <>
@@ -27,13 +29,15 @@ export function CustomerPlans() {
         resource={nutritionPlans.path}
         filter={{ customer_id: id }}
         sort={['valid_from', 'DESC']}
-        columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
+        card={<PlanCard />}
         to={(plan) => `/customers/${id}/plans/${plan}/edit`}
         create={useMay().may('create', nutritionPlans) ? create : undefined}
         empty={`${first_name} hat noch keinen Ernährungsplan. Leg einen an: leer oder aus einer Vorlage.`}
       >
         <Column source="name">
-          <Name />
+          <NameLink>
+            <Field source="name" />
+          </NameLink>
         </Column>
         <Column source="goal" />
         <Column source="energy_kcal" />
@@ -42,23 +46,65 @@ export function CustomerPlans() {
         <Column source="id" label="Stand">
           <Standing />
         </Column>
+        <Column source="template_id" label="Teilen">
+          <Share />
+        </Column>
       </RelatedList>
-      {choosing && (
-        <TemplateDialog<NutritionTemplate>
-          copying={nutritionCopying}
-          about={({ goal, energy_kcal }) => [
-            goal && GOALS[goal],
-            energy_kcal && `${formatNumber(energy_kcal)} kcal`,
-          ]}
-          empty={form}
-          choice={(template) => ({ to: `${form}?template=${template.id}` })}
-          onClose={() => setChoosing(false)}
-        />
+      {choosing && <TemplateDialog customerId={id} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+/** A plan where there is no room for columns. */
+function PlanCard() {
+  const { name, goal, energy_kcal } = usePlan();
+  return (
+    <Card component="li" variant="outlined" sx={{ position: 'relative', p: 1.5, ...WHOLE_CARD }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
+        <NameLink>{name}</NameLink>
+        <Standing />
+      </Stack>
+      <Typography component="div" variant="body2" color="text.secondary">
+        {goal && <Field source="goal" />}
+        {goal && energy_kcal !== null && ' · '}
+        {energy_kcal !== null && <Field source="energy_kcal" />}
+      </Typography>
+      <Typography component="div" variant="body2" color="text.secondary">
+        <Validity />
+      </Typography>
+      <Share />
+    </Card>
+  );
+}
+
+function Validity() {
+  const { valid_until } = usePlan();
+  return (
+    <>
+      Ab <Field source="valid_from" />
+      {valid_until && (
+        <>
+          {' '}
+          bis <Field source="valid_until" />
+        </>
       )}
     </>
   );
 }
 
-function Name() {
-  return <NameLink>{usePlan().name}</NameLink>;
+/** The link for the customer. Clicks stay here: the row or card leads to the plan. */
+function Share() {
+  const share = useShareAction();
+  return share ? (
+    <Box
+      component="span"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ position: 'relative', zIndex: 1 }}
+    >
+      <ActionButton action={{ ...share, label: 'Link' }} size="small" />
+    </Box>
+  ) : null;
 }
+
+/** The name's link covers the card. */
+const WHOLE_CARD = { '& a::after': { content: '""', position: 'absolute', inset: 0 } } as const;

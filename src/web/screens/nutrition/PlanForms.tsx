@@ -1,7 +1,7 @@
-import { type RaRecord, ResourceContextProvider, useGetOne, useParams } from 'react-admin';
+import { Navigate, type RaRecord, ResourceContextProvider, useGetOne, useParams } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
-import { type NutritionTemplate, nutritionPlans, nutritionTemplates } from '../../../resources/nutrition.ts';
+import { nutritionPlans } from '../../../resources/nutrition.ts';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { EditorHistory } from '../../generic/editor/EditorHistory.tsx';
 import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
@@ -11,7 +11,7 @@ import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { RecordState } from '../../generic/RecordState.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
-import { useSearch } from '../../ui/useSearch.ts';
+import { useShareAction } from '../share/index.ts';
 import { PlanInputs } from './editor/PlanInputs.tsx';
 
 const Input = inputOf(nutritionPlans);
@@ -23,29 +23,19 @@ const tabOf = (customerId: string) => `/customers/${customerId}?tab=ernaehrung`;
 const toTab = (_?: string, __?: unknown, plan?: Partial<RaRecord>) =>
   tabOf(String(plan?.customer_id)).slice(1);
 
-/** A new plan for a customer: empty, or as the template in `?template=` has it. */
+/** A new plan for a customer, without a template. */
 export function PlanCreate() {
   const { customerId = '' } = useParams();
-  const [search] = useSearch();
-  const templateId = search.get('template');
   const customer = useGetOne<Customer>(customers.path, { id: customerId });
-  const template = useGetOne<NutritionTemplate>(
-    nutritionTemplates.path,
-    { id: templateId ?? '' },
-    { enabled: templateId !== null },
-  );
-  if (templateId && !template.data)
-    return <RecordState isPending={template.isPending} error={template.error} onRetry={template.refetch} />;
   // A super admin's has to say whose studio it is; whom there isn't the services refuse.
   if (customer.isPending) return <RecordState isPending error={undefined} onRetry={customer.refetch} />;
   return (
     <ResourceContextProvider value={nutritionPlans.path}>
       <ResourceCreate
         title="Ernährungsplan anlegen"
-        part={`${customerId} ${templateId}`}
+        part={customerId}
         lasting
         defaultValues={{
-          ...(template.data && valuesOf(template.data)),
           customer_id: customerId,
           studio_id: customer.data?.studio_id,
           valid_from: today(),
@@ -63,21 +53,6 @@ export function PlanCreate() {
   );
 }
 
-/** What a plan takes from a template; its entries keep their ids, by which they are compared later. */
-function valuesOf({
-  name,
-  description,
-  goal,
-  energy_kcal,
-  protein_g,
-  carbs_g,
-  fat_g,
-  rest_day,
-  meals,
-}: NutritionTemplate) {
-  return { name, description, goal, energy_kcal, protein_g, carbs_g, fat_g, rest_day, meals };
-}
-
 /** A customer's plan, at the customer's address. */
 export function PlanEdit() {
   const { planId } = useParams();
@@ -89,6 +64,20 @@ export function PlanEdit() {
       </ResourceShow>
     </ResourceContextProvider>
   );
+}
+
+/** A plan's page is its customer's. */
+export function PlanAtCustomer() {
+  return (
+    <ResourceShow>
+      <ToCustomer />
+    </ResourceShow>
+  );
+}
+
+function ToCustomer() {
+  const { id, customer_id } = useRecord();
+  return <Navigate replace to={`/customers/${customer_id}/plans/${id}/edit`} />;
 }
 
 function PlanForm() {
@@ -114,7 +103,7 @@ function Head() {
           Für <Field source="customer_id" />
         </>
       }
-      actions={[remove]}
+      actions={[useShareAction(), remove]}
     />
   );
 }
