@@ -12,9 +12,13 @@ for (const width of [1440, 390])
     }) => {
       test.setTimeout(120_000);
       const api = await apiOf(page, 'adminNord');
-      const customer = await api.post(
-        'auth/customers',
-        buildCustomer({ first_name: 'Nele', last_name: `Plan${Date.now()}` }),
+      const [customer, other] = await Promise.all(
+        ['Plan', 'Mit'].map((name) =>
+          api.post(
+            'auth/customers',
+            buildCustomer({ first_name: 'Nele', last_name: `${name}${Date.now()}` }),
+          ),
+        ),
       );
       const name = `Aufbau ${Date.now()}`;
 
@@ -90,17 +94,57 @@ for (const width of [1440, 390])
       await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
       await expect(page).toHaveURL(/\/nutrition\/templates$/);
 
+      // For one customer from their page: the plan's editor opens.
       await page.goto(`/customers/${customer.id}?tab=ernaehrung`);
       await page.getByRole('button', { name: 'Ernährungsplan anlegen' }).click();
       await dialog.getByRole('textbox', { name: 'Vorlage suchen' }).fill(name);
-      await dialog.getByRole('link', { name: new RegExp(name) }).click();
+      await dialog.getByRole('button', { name: new RegExp(name) }).click();
+      await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}/plans/[^/]+/edit`));
       await settled(page);
       await expect(page.getByRole('textbox', { name: 'Menge Hirse, roh' })).toBeVisible();
-      await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      const own = page.getByRole('textbox', { name: 'Menge kräutermischung' }).first();
+      await own.fill('60');
+      await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}\\?tab=ernaehrung`));
       await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-      // A card has the days from which and until which it holds.
-      if (width > 900) await expect(page.getByText('Aktuell')).toBeVisible();
+      await expect(page.getByText('Aktuell')).toBeVisible();
       await expectAccessible(page, 'the customer’s plans');
+
+      // For others from the template; a change of it then reaches them all.
+      const action = async (label: string) => {
+        const more = page.getByRole('button', { name: 'Weitere Aktionen' });
+        const button = page.getByRole('button', { name: label });
+        await expect(button.or(more).first()).toBeVisible();
+        if (await button.isVisible()) return button.click();
+        await more.click();
+        await page.getByRole('menuitem', { name: label }).click();
+      };
+      await page.goto(`/nutrition/templates?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await settled(page);
+      await action('Für Kunden übernehmen');
+      const who = dialog.getByRole('combobox', { name: /^Kunden/ });
+      await who.fill(other.last_name);
+      await page.getByRole('option', { name: new RegExp(other.last_name) }).click();
+      await expectAccessible(page, 'who gets it');
+      await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+      await expect(page.getByText('Für 1 Kunde übernommen.')).toBeVisible();
+
+      await page.getByRole('textbox', { name: 'Menge Banane' }).first().fill('1');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByText('Änderungen wurden gespeichert.')).toBeVisible();
+      await action('Bei Kunden nachziehen');
+      await expect(dialog.getByRole('region', { name: new RegExp(customer.last_name) })).toContainText(
+        'Menge',
+      );
+      await expect(dialog.getByRole('region', { name: new RegExp(other.last_name) })).toContainText('Menge');
+      await expectAccessible(page, 'what reaches whom');
+      await dialog.getByRole('button', { name: 'Bei 2 nachziehen' }).click();
+      await expect(page.getByText('Für 2 Kunden nachgezogen.')).toBeVisible();
+      const [plan] = await api.get(
+        `nutrition/plans?filter=${encodeURIComponent(JSON.stringify({ customer_id: customer.id }))}`,
+      );
+      const amounts = plan.meals[0].items.map(({ amount }: { amount: number }) => amount);
+      expect(amounts).toEqual(expect.arrayContaining([1, 60]));
     });
   });
