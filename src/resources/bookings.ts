@@ -25,6 +25,9 @@ export const BOOKING_WARNINGS = {
   card_invalid: 'mit einer Karte, die nicht gilt',
 } as const;
 
+/** Header of a cancellation: the booking that has the place now. */
+export const MOVED_UP = 'X-Moved-Up';
+
 /** Who comes to an appointment. */
 export const bookings = defineResource({
   name: 'bookings',
@@ -72,7 +75,7 @@ export const bookings = defineResource({
       fields: {},
       warnings: { late: 'nach der Frist abgesagt' },
       headers: {
-        'X-Moved-Up': text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
+        [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
       },
       allowed: ({ status }) =>
         status === 'booked' || status === 'waitlisted'

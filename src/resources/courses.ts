@@ -10,6 +10,10 @@ export const COURSE_STATES = { planned: 'Geplant', running: 'Läuft', ended: 'Be
 /** Ten years. */
 const MOST_DAYS = 3660;
 
+/** Headers that tell how many places were booked for a customer, and how many bookings were cancelled. */
+export const BOOKED = 'X-Booked';
+export const CANCELLED = 'X-Cancelled';
+
 /** What takes place again and again: it makes its appointments. */
 export const courses = defineResource({
   name: 'courses',
@@ -122,7 +126,7 @@ export const courses = defineResource({
       done: 'Kunde in alle Termine gebucht',
       path: 'bookings',
       fields: bookingFields,
-      headers: { 'X-Booked': number({ label: 'Plätze, die gebucht wurden', integer: true }) },
+      headers: { [BOOKED]: number({ label: 'Plätze, die gebucht wurden', integer: true }) },
       warnings: { ...BOOKING_WARNINGS, partly: 'nicht an allen Terminen' },
       allowed: ({ status }) => (status === 'ended' ? 'Der Kurs ist beendet.' : undefined),
     },
@@ -132,7 +136,7 @@ export const courses = defineResource({
       path: 'bookings/cancel',
       danger: true,
       fields: { customer_id: bookingFields.customer_id },
-      headers: { 'X-Cancelled': number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
+      headers: { [CANCELLED]: number({ label: 'Buchungen, die abgesagt wurden', integer: true }) },
     },
   },
   check: ({ starts_on, ends_on, weekly, duration_minutes }) => {

@@ -167,6 +167,59 @@ describe('moved with all that follow', () => {
   });
 });
 
+describe('a course twice in a row', () => {
+  const twice = (...times: string[]) => times.map((time) => ({ weekday: 'wednesday', time }));
+  const timesOf = (all: Answer['body'][]) => startsOf(all).map((start) => start.slice(11));
+  /** With a room, and somebody who comes to both and would stand in their own way. */
+  const inARow = async (room: string) => {
+    const { course, all } = await newCourse({ room, weekly: twice('09:00', '10:00') });
+    const customer = await studio.customer();
+    for (const { id } of all.slice(0, 2)) await book(id, customer);
+    return { course, all };
+  };
+
+  it.each([
+    { way: 'later', room: 'Kursraum', to: ['09:30', '10:30'], utc: ['08:30', '09:30'] },
+    { way: 'earlier', room: 'Saal', to: ['08:30', '09:30'], utc: ['07:30', '08:30'] },
+  ])('goes half an hour $way, with who comes to both', async ({ room, to, utc }) => {
+    const { course, all } = await inARow(room);
+    await made(trainer().put(`schedule/courses/${course.id}`, { ...course, weekly: twice(...to) }));
+    const after = await appointmentsOf(course.id);
+    expect(after.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    expect(new Set(timesOf(after))).toEqual(new Set(utc));
+    expect(after.slice(0, 2).map(({ booked }) => booked)).toEqual([1, 1]);
+  });
+
+  it('goes over what falls away in the same step', async () => {
+    const { course } = await newCourse({ room: 'Kursraum', weekly: twice('12:00', '13:00') });
+    await made(trainer().put(`schedule/courses/${course.id}`, { ...course, weekly: twice('12:30') }));
+    expect(new Set(timesOf(await appointmentsOf(course.id)))).toEqual(new Set(['11:30']));
+  });
+
+  it('of many goes as one, and is refused by what another holds, with nothing changed', async () => {
+    const years = { ends_on: '2031-11-12', weekly: twice('15:00', '16:00') };
+    const { course, all } = await newCourse(years);
+    expect(all.length).toBeGreaterThan(500);
+    const later = { ...course, weekly: twice('15:30', '16:30') };
+    const { starts_at: last } = all.at(-1);
+    const blocker = await made(
+      trainer().post('schedule/appointments', {
+        ...{ kind: 'blocker', trainer_id: course.trainer_id },
+        starts_at: `${last.slice(0, 10)}T16:15:00.000Z`,
+        ends_at: `${last.slice(0, 10)}T17:00:00.000Z`,
+      }),
+    );
+    const refused = await trainer().put(`schedule/courses/${course.id}`, later);
+    expect(refused.status).toBe(409);
+    expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
+    await made(trainer().post(`schedule/appointments/${blocker.id}/cancel`, {}));
+    await made(trainer().put(`schedule/courses/${course.id}`, later));
+    expect((await appointmentsOf(course.id)).every(({ starts_at }) => starts_at.slice(14, 16) === '30')).toBe(
+      true,
+    );
+  });
+});
+
 describe('what is booked and would fall away', () => {
   const falling = (text: string) => [409, [{ name: 'falls_away', text }]];
 

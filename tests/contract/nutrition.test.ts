@@ -1,7 +1,11 @@
 /** Foods, templates and plans over the API: what is refused and where, the starter set, the food code's table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merge } from '../../src/resources/merge.ts';
+import { type NutritionPlan, nutritionPlans } from '../../src/resources/nutrition.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
+import { newId } from '../../src/services/storage/ids.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { buildCustomer } from '../support/builders.ts';
 
 const FOODS = 'nutrition/foods';
 let app: TestApp;
@@ -78,6 +82,75 @@ describe('what can’t be', () => {
     const meals = [{ name: 'Früh', on: 'every', items: [{ food_id, amount: 2, unit: 'piece' }] }];
     expect((await trainer().post('nutrition/templates', { name: 'Eier', meals })).status).toBe(201);
     expect((await trainer().delete(`${FOODS}/${food_id}`)).status).toBe(409);
+  });
+});
+
+describe('a customer’s plan', () => {
+  const PLANS = 'nutrition/plans';
+  const TEMPLATES = 'nutrition/templates';
+  const read = async (id: string): Promise<NutritionPlan> => (await trainer().get(`${PLANS}/${id}`)).body;
+  const put = (plan: NutritionPlan) =>
+    trainer().put(`${PLANS}/${plan.id}`, plan, { 'If-Match': `"${plan.version}"` });
+  const amounts = ({ meals }: Pick<NutritionPlan, 'meals'>) => meals.map(({ items }) => items[0]?.amount);
+
+  /** The record with another amount in the meal at that place. */
+  function eating<T extends Pick<NutritionPlan, 'meals'>>(of: T, meal: number, amount: number): T {
+    const next = structuredClone(of);
+    const item = next.meals[meal]?.items[0];
+    if (item) item.amount = amount;
+    return next;
+  }
+
+  /** A template of two meals with an egg each, and the plan that somebody has from it. */
+  async function fromTemplate() {
+    const food_id = (await named('Ei')).id;
+    const meal = (name: string) => ({
+      id: newId(),
+      name,
+      on: 'every',
+      items: [{ id: newId(), food_id, amount: 1, unit: 'piece' }],
+    });
+    const values = { name: `Eier ${newId()}`, meals: [meal('Früh'), meal('Spät')] };
+    const { body: template } = await trainer().post(TEMPLATES, values);
+    const { body: customer } = await trainer().post('auth/customers', buildCustomer());
+    const { status, body } = await trainer().post(`${TEMPLATES}/${template.id}/assign`, {
+      customer_ids: [customer.id],
+      valid_from: '2026-12-01',
+    });
+    expect([status, body.changed, body.ids.length]).toEqual([201, 1, 1]);
+    return { template, plan: await read(body.ids[0]), customer };
+  }
+
+  it('from a template knows which, so that what changes there reaches it and what was adjusted stays', async () => {
+    const { template, plan, customer } = await fromTemplate();
+    expect(plan).toMatchObject({
+      customer_id: customer.id,
+      template_id: template.id,
+      meals: template.meals,
+      template_meals: template.meals,
+    });
+    await put(eating(plan, 0, 3));
+    const changed = eating(template, 1, 2);
+    expect((await trainer().put(`${TEMPLATES}/${template.id}`, changed, { 'If-Match': '"1"' })).status).toBe(
+      200,
+    );
+    const { status } = await trainer().post(`${TEMPLATES}/${template.id}/roll-out`, {
+      copies: [{ id: plan.id, version: 2 }],
+    });
+    expect(status).toBe(200);
+    expect(amounts(await read(plan.id))).toEqual([3, 2]);
+  });
+
+  it('changed by two people in different meals keeps what both did', async () => {
+    const { plan } = await fromTemplate();
+    expect((await put(eating(plan, 0, 3))).status).toBe(200);
+    const mine = eating(plan, 1, 2);
+    const { status, body } = await put(mine);
+    expect(status).toBe(412);
+    const { values, conflicts } = merge(nutritionPlans.fields, plan, mine, body.current);
+    expect(conflicts).toEqual([]);
+    expect((await put({ ...mine, ...values, version: body.current.version })).status).toBe(200);
+    expect(amounts(await read(plan.id))).toEqual([3, 2]);
   });
 });
 

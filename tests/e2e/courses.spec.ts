@@ -64,7 +64,7 @@ for (const width of [1440, 390])
       await book.click();
       await booking.getByRole('checkbox').check();
       await book.click();
-      await expect(page.getByText('Der Kunde steht jetzt in den kommenden Terminen.')).toBeVisible();
+      await expect(page.getByText(/: \d+ (Platz|Plätze) gebucht\.$/)).toBeVisible();
 
       await page.getByRole('textbox', { name: /^Uhrzeit/ }).fill('19:30');
       await expect(preview).toContainText('Andere Zeit für');

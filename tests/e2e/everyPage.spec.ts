@@ -42,7 +42,7 @@ for (const account of WALKERS)
     test(`${account} at ${pattern}`, async ({ walkOf }) => {
       test.setTimeout(120_000);
       const { page, ids, heard } = await walkOf(account);
-      const address = pattern.replace(/:\w+/, (name) => ids[name] ?? name);
+      const address = pattern.replace(/:\w+/g, (name) => ids[name] ?? name);
       await page.setViewportSize({ width: WIDTHS[0] as number, height: 900 });
       await visit(page, address);
       await loaded(page);

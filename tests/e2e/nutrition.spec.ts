@@ -1,4 +1,5 @@
 /** Nutrition: a plan built by keyboard, its target worked out, scaled, swapped, bought for and given to a customer. */
+import { randomUUID } from 'node:crypto';
 import { buildCustomer } from '../support/builders.ts';
 import { apiOf } from './commerce.ts';
 import { expect, expectAccessible, settled, signIn, test } from './support.ts';
@@ -90,17 +91,52 @@ for (const width of [1440, 390])
       await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
       await expect(page).toHaveURL(/\/nutrition\/templates$/);
 
+      // For one customer from their page: the plan's editor opens.
       await page.goto(`/customers/${customer.id}?tab=ernaehrung`);
-      await page.getByRole('button', { name: 'Ernährungsplan anlegen' }).click();
+      await page.getByRole('button', { name: 'Plan anlegen', exact: true }).click();
       await dialog.getByRole('textbox', { name: 'Vorlage suchen' }).fill(name);
-      await dialog.getByRole('link', { name: new RegExp(name) }).click();
+      await dialog.getByRole('button', { name: new RegExp(name) }).click();
+      await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}/plans/[^/]+/edit`));
       await settled(page);
       await expect(page.getByRole('textbox', { name: 'Menge Hirse, roh' })).toBeVisible();
-      await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}\\?tab=ernaehrung`));
       await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-      // A card has the days from which and until which it holds.
-      if (width > 900) await expect(page.getByText('Aktuell')).toBeVisible();
+      await expect(page.getByText('Aktuell')).toBeVisible();
       await expectAccessible(page, 'the customer’s plans');
     });
   });
+
+test('a template is handed out, and its change reaches who has it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const api = await apiOf(page, 'adminNord');
+  const now = Date.now();
+  const name = `Kräuter ${now}`;
+  const herbs = { id: randomUUID(), text: 'Kräuter', amount: 10, unit: 'g' };
+  const meals = [{ id: randomUUID(), name: 'Früh', on: 'every', items: [herbs] }];
+  const template = await api.post('nutrition/templates', { name, meals });
+  const who = `Vorlage${now}`;
+  await api.post('auth/customers', buildCustomer({ first_name: 'Nele', last_name: who }));
+
+  await signIn(page, 'trainerNord', `/nutrition/templates/${template.id}/edit`);
+  await page.getByRole('button', { name: 'Für Kunden übernehmen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /^Kunden/ }).fill(who);
+  await page.getByRole('option', { name: new RegExp(who) }).click();
+  await expectAccessible(page, 'who gets it');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page.getByText('Für 1 Kunde übernommen.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Menge Kräuter' }).fill('20');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Änderungen wurden gespeichert.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Bei Kunden nachziehen' }).click();
+  await expect(dialog.getByRole('region', { name: new RegExp(who) })).toContainText('20');
+  await expectAccessible(page, 'what reaches whom');
+  await dialog.getByRole('button', { name: 'Bei 1 nachziehen' }).click();
+  await expect(page.getByText('Für 1 Kunde nachgezogen.')).toBeVisible();
+  const filter = encodeURIComponent(JSON.stringify({ template_id: template.id }));
+  const [plan] = await api.get(`nutrition/plans?filter=${filter}`);
+  expect(plan.meals[0].items[0].amount).toBe(20);
+});

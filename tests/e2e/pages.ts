@@ -37,6 +37,24 @@ export const PAGES = {
     '/contracts/dues',
     '/contract-cards',
     '/deadlines',
+    '/exercises',
+    '/exercises/create',
+    '/exercises/:exercise/edit',
+    '/workouts',
+    '/workouts/create',
+    '/workouts/:workout/edit',
+    '/customers/workouts/create/:customer',
+    '/customers/:trainee?tab=workouts',
+    '/customers/:trainee/training/:log',
+    '/nutrition/templates',
+    '/nutrition/templates/create',
+    '/nutrition/templates/:template/edit',
+    '/nutrition/foods',
+    '/nutrition/foods/create',
+    '/nutrition/foods/:food/edit',
+    '/customers/plans/create/:customer',
+    '/customers/:eater?tab=ernaehrung',
+    '/customers/:eater/plans/:plan/edit',
   ],
   super: [
     '/',
@@ -65,9 +83,26 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
     ':product': (await first('payment/products')).id,
     ':contract': (await first('payment/contracts')).id,
   };
-  if (account === 'super') ids[':studio'] = (await first('auth/studios')).id;
-  else ids[':customer'] = mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id');
-  return ids;
+  if (account === 'super') return { ...ids, ':studio': (await first('auth/studios')).id };
+  const workouts: Record<string, string>[] = await api.get('training/workouts?range=[0,39]');
+  const owners = [...new Set(workouts.flatMap(({ customer_id }) => customer_id ?? []))];
+  const logs = await Promise.all(
+    owners.map((customer) => api.get(`training/customers/${customer}/logs?range=[0,0]`)),
+  );
+  const [log] = logs.flat();
+  const plan = await first('nutrition/plans');
+  return {
+    ...ids,
+    ':customer': mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id'),
+    ':exercise': (await first('training/exercises')).id,
+    ':workout': workouts[0]?.id as string,
+    ':log': log.id,
+    ':trainee': log.parent_id,
+    ':template': (await first('nutrition/templates')).id,
+    ':food': (await first('nutrition/foods')).id,
+    ':plan': plan.id,
+    ':eater': plan.customer_id,
+  };
 }
 
 function mostFrequent(records: Record<string, string>[], name: string): string {

@@ -5,6 +5,7 @@ import { findingsOf } from '../../src/resources/findings.ts';
 import { foods } from '../../src/resources/foods.ts';
 import { leadingMacro, scaledMeals, sensible, swapped } from '../../src/rules/nutrition/amounts.ts';
 import { contradictsMacros, energyOf, energyShares } from '../../src/rules/nutrition/energy.ts';
+import { foodLine } from '../../src/rules/nutrition/line.ts';
 import { allergensOf, shoppingList } from '../../src/rules/nutrition/shopping.ts';
 import { basalRate, targetOf } from '../../src/rules/nutrition/target.ts';
 import {
@@ -318,5 +319,39 @@ describe('the starter foods', () => {
 
   it.each(STARTER_FOODS.map((food) => [food.name, food] as const))('%s has values that agree', (_, food) => {
     expect(findingsOf(foods.check?.(food, { today: '2026-11-22' }))).toEqual({ errors: {}, warnings: [] });
+  });
+});
+
+describe('what somebody typed', () => {
+  it.each([
+    ['100 g Haferflocken', { name: 'Haferflocken', amount: 100, unit: 'g' }],
+    ['100g Haferflocken', { name: 'Haferflocken', amount: 100, unit: 'g' }],
+    ['1,5 kg Kartoffeln', { name: 'Kartoffeln', amount: 1500, unit: 'g' }],
+    ['0.25 l Milch', { name: 'Milch', amount: 250, unit: 'ml' }],
+    ['2 Stück Banane', { name: 'Banane', amount: 2, unit: 'piece' }],
+    ['2 Stk. Ei', { name: 'Ei', amount: 2, unit: 'piece' }],
+    ['3x Ei', { name: 'Ei', amount: 3, unit: 'piece' }],
+    ['  Brot ', { name: 'Brot' }],
+  ])('%s is an amount, a unit and a food, as far as they are there', (text, line) => {
+    expect(foodLine(text)).toEqual(line);
+  });
+
+  it.each([
+    ['2 Äpfel', { name: 'Äpfel', amount: 2 }],
+    ['50 Gouda jung', { name: 'Gouda jung', amount: 50 }],
+    ['1 Löffel Öl', { name: 'Löffel Öl', amount: 1 }],
+  ])('%s: a word that is no unit belongs to the name', (text, line) => {
+    expect(foodLine(text)).toEqual(line);
+  });
+
+  it.each(['3,5% Milch', '7-Korn-Brot', '', 'Vitamin B 12'])(
+    '%s: figures of a name are no amount',
+    (text) => {
+      expect(foodLine(text)).toEqual({ name: text });
+    },
+  );
+
+  it('half typed, nothing is asked for yet', () => {
+    expect(foodLine('100 g')).toEqual({ name: '', amount: 100, unit: 'g' });
   });
 });

@@ -32,7 +32,10 @@ function rangeOf(
   return fields[from]?.kind === 'day' ? ['daterange', '[]'] : ['tstzrange', '[)'];
 }
 
-/** Statements that make a resource's exclusion constraints, which drizzle knows nothing of. */
+/**
+ * Statements that make a resource's exclusion constraints, which drizzle knows nothing of. Deferrable ones are looked at
+ * when a statement is done, others after each row: rows that move together would stand in each other's way.
+ */
 export function exclusions(resource: Resource): string[] {
   const table = `"${resource.name}"`;
   return Object.entries(resource.constraints ?? {}).flatMap(([name, rule]) => {
@@ -44,7 +47,7 @@ export function exclusions(resource: Resource): string[] {
     return [
       `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${id}`,
       `ALTER TABLE ${table} ADD CONSTRAINT ${id} EXCLUDE USING gist (${same.join(', ')}, ${range}("${from}", "${to}", '${bounds}') WITH &&)
-        WHERE (${textOf(whereSql(rule.where))})`,
+        WHERE (${textOf(whereSql(rule.where))}) DEFERRABLE INITIALLY IMMEDIATE`,
     ];
   });
 }

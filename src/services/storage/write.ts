@@ -147,7 +147,7 @@ async function writeChanges<R extends Resource>(
       FROM ${given} s WHERE ${inScope(context.scope)} AND t.studio_id = ANY (${value(studios)}::uuid[]) AND t.id = s.id
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
     );
-  const records = await guarded(resource, next, write);
+  const records = await guarded(resource, next, () => together(context, rows.length, write));
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!, batch);
   await eraseReplaced(context, resource, changes);
@@ -181,6 +181,15 @@ async function eraseReplaced({ client }: Context, resource: Resource, changes: r
 /** The warnings that were gone over, as the log holds them. */
 export function told({ overruled = [] }: Pick<Change, 'overruled'>): Changes {
   return overruled.length > 0 ? { [OVERRULE]: { before: null, after: overruled } } : {};
+}
+
+/** What takes several statements is looked at when the last one is done: its rows may take each other's places. */
+async function together<T>({ client }: Context, rows: number, write: () => Promise<T>): Promise<T> {
+  if (rows <= AT_ONCE) return write();
+  await run(client, sql`SET CONSTRAINTS ALL DEFERRED`);
+  const written = await write();
+  await run(client, sql`SET CONSTRAINTS ALL IMMEDIATE`);
+  return written;
 }
 
 /** Runs a statement over rows of the resource's table that are handed to it, so many at once; answers in the rows' order. */

@@ -1,6 +1,6 @@
 /** Who gets a place at an appointment, who waits, and what attendance does to a card. */
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
-import { type Booking, bookings, PLACED } from '../../../resources/bookings.ts';
+import { type Booking, bookings, MOVED_UP, PLACED } from '../../../resources/bookings.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
@@ -112,8 +112,6 @@ export async function recount(
       WHERE a.studio_id = ${first.studio_id} AND a.id = counted.id`,
   );
 }
-
-const MOVED_UP = 'X-Moved-Up';
 
 export const bookingHandlers: ActionHandlers<Bookings> = {
   cancel: {

@@ -105,17 +105,18 @@ export async function carryOut(
   because = 'Der Kurs findet da nicht mehr statt.',
 ): Promise<void> {
   const batch = newId();
-  await changeAppointments(
-    tx,
-    keep.map(({ made, values }) => [made, values]),
-    batch,
-  );
   const isBooked = ({ booked, waiting }: Appointment) => booked + waiting > 0;
   const empty = drop.filter((one) => !isBooked(one)).map(({ id }) => id);
   await tx.removeMany(appointments, empty, { batch });
   await changeAppointments(
     tx,
     drop.filter(isBooked).map((one) => [one, { cancelled: true, cancelled_because: because }]),
+    batch,
+  );
+  // What stays may go where one of those was.
+  await changeAppointments(
+    tx,
+    keep.map(({ made, values }) => [made, values]),
     batch,
   );
   await tx.createMany(appointments, add, { batch });

@@ -3,7 +3,7 @@ import { berlinDay } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
-import type { Course, courses } from '../../../resources/courses.ts';
+import { BOOKED, CANCELLED, type Course, type courses } from '../../../resources/courses.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { formatDay } from '../../../rules/days.ts';
@@ -153,13 +153,13 @@ export const courseHandlers: ActionHandlers<Courses> = {
     warn: async ({ tx, record, body }) => warningsOf(await planBookings(tx, record, body)),
     async run({ tx, record, body, header }) {
       const made = await bookAll(tx, await planBookings(tx, record, body), body);
-      header('X-Booked', String(made));
+      header(BOOKED, String(made));
       return record;
     },
   },
   unbook: {
     async run({ tx, record, body, header }) {
-      header('X-Cancelled', String(await unbookAll(tx, record, body.customer_id)));
+      header(CANCELLED, String(await unbookAll(tx, record, body.customer_id)));
       return record;
     },
   },

@@ -1,7 +1,8 @@
 import EndIcon from '@mui/icons-material/EventBusyOutlined';
 import BookIcon from '@mui/icons-material/GroupAddOutlined';
 import UnbookIcon from '@mui/icons-material/GroupRemoveOutlined';
-import { courses } from '../../../resources/courses.ts';
+import { bookings } from '../../../resources/bookings.ts';
+import { BOOKED, CANCELLED, courses } from '../../../resources/courses.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { ResourceCreate } from '../../generic/form/ResourceCreate.tsx';
@@ -10,9 +11,11 @@ import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { OccupancyPanel } from '../occupancy/index.ts';
+import { CountedFor } from './CountedFor.tsx';
 import { CourseInputs } from './CourseInputs.tsx';
 
 const { Field, useRecord } = partsOf(courses);
+const PLACES = { one: 'Platz', many: 'Plätze' };
 
 /** A new course begins with one evening a week. */
 export function CourseCreate() {
@@ -45,11 +48,20 @@ function HowFull() {
 function Head() {
   const book = useRecordAction('book', {
     icon: BookIcon,
-    message: () => 'Der Kunde steht jetzt in den kommenden Terminen.',
+    message: (_, { customer_id }, headers) => (
+      <CountedFor customer_id={customer_id} count={headers.get(BOOKED)} of={PLACES} done="gebucht" />
+    ),
   });
   const unbook = useRecordAction('unbook', {
     icon: UnbookIcon,
-    message: () => 'Der Kunde steht in keinem kommenden Termin mehr.',
+    message: (_, { customer_id }, headers) => (
+      <CountedFor
+        customer_id={customer_id}
+        count={headers.get(CANCELLED)}
+        of={bookings.label}
+        done="abgesagt"
+      />
+    ),
   });
   const end = useRecordAction('end', { icon: EndIcon });
   const remove = useDeleteAction({

@@ -24,7 +24,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 import { useFreeTimes } from '../freeTimes/index.ts';
-import { appointmentPath } from '../schedule/index.ts';
+import { appointmentPath, CancelledMessage } from '../schedule/index.ts';
 
 const { useRecord } = partsOf(customers);
 
@@ -110,7 +110,12 @@ function Appointments({ time, title, empty, action }: AppointmentsProps) {
           record={recordOf(cancelling)}
           name="cancel"
           title={`${nameOf(cancelling)} absagen?`}
-          message={() => `${nameOf(cancelling)}: abgesagt.`}
+          message={(_after, _sent, headers) => (
+            <CancelledMessage
+              appointment_id={cancelling.appointment_id}
+              headers={headers}
+            >{`${nameOf(cancelling)}: abgesagt.`}</CancelledMessage>
+          )}
           onClose={() => setCancelling(undefined)}
         />
       )}

@@ -1,24 +1,28 @@
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
-import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
-import { type NutritionPlan, nutritionPlans } from '../../../resources/nutrition.ts';
+import { nutritionPlans } from '../../../resources/nutrition.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import { Standing } from '../../generic/copies/Standing.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
-import { ToneChip } from '../../ui/ToneChip.tsx';
+import { useShareAction } from '../share/index.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
 const { useRecord: useCustomer } = partsOf(customers);
-const { Column, useRecord: usePlan } = partsOf(nutritionPlans);
+const { Column, Field, useRecord: usePlan } = partsOf(nutritionPlans);
 
 /** A customer's plans, the latest first, and the way to a new one. */
 export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
-  const create = { label: 'Ernährungsplan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
+  const create = { label: 'Plan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
     <>
       <RelatedList
@@ -26,19 +30,16 @@ export function CustomerPlans() {
         filter={{ customer_id: id }}
         sort={['valid_from', 'DESC']}
         columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
+        card={<PlanCard />}
         to={(plan) => `/customers/${id}/plans/${plan}/edit`}
         create={useMay().may('create', nutritionPlans) ? create : undefined}
         empty={`${first_name} hat noch keinen Ernährungsplan. Leg einen an: leer oder aus einer Vorlage.`}
       >
-        <Column source="name">
-          <Name />
-        </Column>
-        <Column source="goal" />
-        <Column source="energy_kcal" />
-        <Column source="valid_from" />
-        <Column source="valid_until" />
         <Column source="id" label="Stand">
           <Standing />
+        </Column>
+        <Column source="template_id" label="Teilen">
+          <Share />
         </Column>
       </RelatedList>
       {choosing && <TemplateDialog customerId={id} onClose={() => setChoosing(false)} />}
@@ -46,16 +47,56 @@ export function CustomerPlans() {
   );
 }
 
-function Name() {
-  return <NameLink>{usePlan().name}</NameLink>;
+/** A plan where there is no room for columns. */
+function PlanCard() {
+  const { name, goal, energy_kcal } = usePlan();
+  return (
+    <Card component="li" variant="outlined" sx={{ position: 'relative', p: 1.5, ...WHOLE_CARD }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
+        <NameLink>{name}</NameLink>
+        <Standing />
+      </Stack>
+      <Typography component="div" variant="body2" color="text.secondary">
+        {goal && <Field source="goal" />}
+        {goal && energy_kcal !== null && ' · '}
+        {energy_kcal !== null && <Field source="energy_kcal" />}
+      </Typography>
+      <Typography component="div" variant="body2" color="text.secondary">
+        <Validity />
+      </Typography>
+      <Share />
+    </Card>
+  );
 }
 
-/** Is it eaten by now, not yet, or no more? */
-function Standing() {
-  const plan = useRecordContext<NutritionPlan>();
-  if (!plan) return null;
-  const now = today();
-  if (plan.valid_from > now) return <ToneChip label="Kommt noch" tone="info" />;
-  if (plan.valid_until && plan.valid_until < now) return <ToneChip label="Beendet" tone="neutral" />;
-  return <ToneChip label="Aktuell" tone="success" />;
+function Validity() {
+  const { valid_until } = usePlan();
+  return (
+    <>
+      Ab <Field source="valid_from" />
+      {valid_until && (
+        <>
+          {' '}
+          bis <Field source="valid_until" />
+        </>
+      )}
+    </>
+  );
 }
+
+/** The link for the customer. Clicks stay here: the row or card leads to the plan. */
+function Share() {
+  const share = useShareAction();
+  return share ? (
+    <Box
+      component="span"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ position: 'relative', zIndex: 1 }}
+    >
+      <ActionButton action={{ ...share, label: 'Link' }} size="small" />
+    </Box>
+  ) : null;
+}
+
+/** The name's link covers the card. */
+const WHOLE_CARD = { '& a::after': { content: '""', position: 'absolute', inset: 0 } } as const;

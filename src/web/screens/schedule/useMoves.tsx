@@ -17,7 +17,7 @@ import { spanText, type When, whenOf } from './when.ts';
 interface Asked {
   readonly entry: CalendarEntry;
   readonly name: 'move' | 'cancel' | 'restore';
-  readonly to?: When;
+  readonly to?: Move;
   readonly warned?: readonly Warning[];
 }
 
@@ -58,20 +58,22 @@ export function useMoves(): Moves {
     }
   };
 
-  const refused = (error: unknown) => notify(reasonOf(error), { type: 'error' });
+  const refusedOrAsked = (entry: CalendarEntry, to: Move, error: unknown) => {
+    const warned = told(error);
+    if (warned.length > 0) setAsked({ entry, name: 'move', to, warned });
+    else notify(reasonOf(error), { type: 'error' });
+  };
 
-  /** What was warned of before is nothing new: it stood there. */
+  /**
+   * What was gone over to move it is gone over to move it back; all else is asked, and what falls away in any case:
+   * bookings would be cancelled without a word.
+   */
   const takeBack = async (before: CalendarEntry, after: Appointment, sent: Sent) => {
     const now = { ...before, ...whenOf(after), version: after.version };
     const back = { ...whenOf(before), ...(sent.scope && { scope: sent.scope }) };
+    const overrule = (sent[OVERRULE] ?? []).filter((name) => name !== 'falls_away');
     const said = (data: Appointment) => `Termin zurückverschoben: ${spanText(data)}`;
-    const names = (error: unknown) => told(error).map(({ name }) => name);
-    await send(now, back, [], said)
-      .catch((error) => {
-        if (names(error).length === 0) throw error;
-        return send(now, back, names(error), said);
-      })
-      .catch(refused);
+    await send(now, back, overrule, said).catch((error) => refusedOrAsked(now, back, error));
   };
 
   const moved =
@@ -99,11 +101,7 @@ export function useMoves(): Moves {
     if (entry.course_id !== null) return setAsked({ entry, name: 'move', to: target });
     queue.current = queue.current
       .then(() => send(entry, target, [], moved(entry)))
-      .catch((error) => {
-        const warned = told(error);
-        if (warned.length > 0) setAsked({ entry, name: 'move', to: target, warned });
-        else refused(error);
-      });
+      .catch((error) => refusedOrAsked(entry, target, error));
   };
   /** What was shown where it would go stands where it was, unless it went there. */
   const close = () => {
@@ -125,7 +123,7 @@ export function useMoves(): Moves {
         name={asked.name}
         title={`${nameOf(asked.entry)}: ${appointments.actions[asked.name].label}`}
         {...(asked.name === 'move' && {
-          values: whenOf(asked.to ?? asked.entry),
+          values: { ...whenOf(asked.entry), ...asked.to },
           message: (after: Appointment, sent: Sent, headers: Headers) => {
             done.current = true;
             return moved(asked.entry)(after, sent, headers);
@@ -149,9 +147,9 @@ const INPUTS: Partial<Record<Asked['name'], (props: { isOfCourse: boolean }) => 
 const sameAs = (before: When, after: When) =>
   (Object.keys(before) as (keyof When)[]).every((name) => before[name] === after[name]);
 
-type Sent = { readonly scope?: string };
+type Sent = { readonly scope?: string; readonly [OVERRULE]?: readonly string[] };
 
-type Move = When & Sent;
+type Move = When & Pick<Sent, 'scope'>;
 
 /** What went along with it, where it is one of a course. */
 function alsoMoved({ scope }: Sent, headers: Headers | undefined): string | undefined {

@@ -1,12 +1,8 @@
 import { starterFoods } from '../../../../resources/endpoints/nutrition.ts';
-import { foods } from '../../../../resources/foods.ts';
 import { useImport } from '../../../generic/import/useImport.tsx';
 import { useStarter } from '../../../generic/import/useStarter.ts';
 import { ResourceList } from '../../../generic/list/ResourceList.tsx';
-import { partsOf } from '../../../generic/parts.tsx';
 import { NutritionBulkActions, NutritionSections } from '../NutritionSections.tsx';
-
-const { Column } = partsOf(foods);
 
 /** What plans are made of. */
 export function FoodList() {
@@ -21,15 +17,7 @@ export function FoodList() {
         actions={[imported]}
         emptyActions={[starter, imported]}
         bulkActions={<NutritionBulkActions />}
-      >
-        <Column source="name" />
-        <Column source="group" />
-        <Column source="energy_kcal" />
-        <Column source="protein_g" />
-        <Column source="carbs_g" />
-        <Column source="fat_g" />
-        <Column source="allergens" />
-      </ResourceList>
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
 import { RecordLink } from '../../../generic/values/Reference.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { CancelledMessage } from './CancelledMessage.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
 import { type Guest, refusalOf, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
 
@@ -62,12 +63,7 @@ export function Guests({ parent }: { parent: string }) {
           ),
       )}
       {cancelling && (
-        <CancelDialog
-          guest={cancelling}
-          parent={parent}
-          guests={guests}
-          onClose={() => setCancelling(undefined)}
-        />
+        <CancelDialog guest={cancelling} parent={parent} onClose={() => setCancelling(undefined)} />
       )}
     </>
   );
@@ -132,12 +128,11 @@ function GuestRow({ guest, place, onTap, onRead, onCancel }: GuestRowProps) {
 interface CancelDialogProps {
   readonly guest: Guest;
   readonly parent: string;
-  readonly guests: readonly Guest[];
   readonly onClose: () => void;
 }
 
 /** Asks once more, warns where it is late, and says who moved up. */
-function CancelDialog({ guest, parent, guests, onClose }: CancelDialogProps) {
+function CancelDialog({ guest, parent, onClose }: CancelDialogProps) {
   const { customer_name: name } = guest;
   return (
     <RecordActionDialog
@@ -146,10 +141,12 @@ function CancelDialog({ guest, parent, guests, onClose }: CancelDialogProps) {
       name="cancel"
       title={`${name} absagen?`}
       onClose={onClose}
-      message={(_after, _sent, headers) => {
-        const next = guests.find(({ id }) => id === headers.get('X-Moved-Up'));
-        return next ? `${name} ist abgesagt. ${next.customer_name} rückt nach.` : `${name} ist abgesagt.`;
-      }}
+      message={(_after, _sent, headers) => (
+        <CancelledMessage
+          appointment_id={parent}
+          headers={headers}
+        >{`${name} ist abgesagt.`}</CancelledMessage>
+      )}
     />
   );
 }
