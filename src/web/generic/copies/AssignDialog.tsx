@@ -22,8 +22,14 @@ export interface CopyingDialogProps {
   readonly onClose: () => void;
 }
 
+interface AssignDialogProps extends CopyingDialogProps {
+  /** Those it is meant for already. */
+  readonly customers?: readonly string[];
+}
+
 /** Asks who gets the template and for how long; it is done for all of them in one step, which can be taken back. */
-export function AssignDialog({ copying, endpoints, template, onClose }: CopyingDialogProps) {
+export function AssignDialog(props: AssignDialogProps) {
+  const { copying, endpoints, template, customers = [], onClose } = props;
   const { call } = useAdminDataProvider();
   const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   const done = useInOneStep(copying, endpoints);
@@ -32,7 +38,7 @@ export function AssignDialog({ copying, endpoints, template, onClose }: CopyingD
     <ActionDialog
       title={`${titleOf(copying.template, template)} übernehmen`}
       action="Übernehmen"
-      values={{ customer_ids: [] as string[], valid_from: today(), valid_until: null, [CONFIRMED]: false }}
+      values={{ customer_ids: customers, valid_from: today(), valid_until: null, [CONFIRMED]: false }}
       submit={async ({ [CONFIRMED]: confirmed, ...body }) => {
         const overrule = confirmed ? warnings.map(({ name }) => name) : [];
         try {

@@ -1,45 +1,78 @@
 import AddIcon from '@mui/icons-material/Add';
-import Stack from '@mui/material/Stack';
-import { today } from '../../../format/instants.ts';
+import { useState } from 'react';
+import { counted } from '../../../format/plurals.ts';
+import { workoutCopying } from '../../../resources/copies.ts';
 import { customers } from '../../../resources/customers.ts';
-import { workouts } from '../../../resources/workouts.ts';
-import { plusDays } from '../../../rules/days.ts';
+import { workoutCopies } from '../../../resources/endpoints/copies.ts';
+import { type Workout, workouts } from '../../../resources/workouts.ts';
+import { AssignDialog } from '../../generic/copies/AssignDialog.tsx';
+import { Standing } from '../../generic/copies/Standing.tsx';
+import { TemplateDialog } from '../../generic/copies/TemplateDialog.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
+import { NameLink } from '../../ui/NameLink.tsx';
 
 const { useRecord } = partsOf(customers);
-const COLUMNS = ['name', 'goal', 'set_count', 'minutes', 'valid_from', 'valid_until'];
+const { Column, useRecord: useWorkout } = partsOf(workouts);
+const { goal: GOAL } = workouts.fields;
+const DAYS = { one: 'Tag', many: 'Tage' };
 
-/** A customer's plans: all of them, the one that ends last first, and what is over. */
+/** A customer's plans, those that hold first, and the way to another: empty, or from a template. */
 export function CustomerWorkouts() {
   const { id, first_name } = useRecord();
   const may = useMay().may('create', workouts);
-  const create = { label: 'Workout anlegen', icon: AddIcon, to: `/customers/workouts/create/${id}` };
-  const to = (workout: string) => `/customers/${id}/workouts/${workout}/edit`;
+  const [choosing, setChoosing] = useState<'template' | Workout>();
+  const close = () => setChoosing(undefined);
+  const create = { label: 'Workout anlegen', icon: AddIcon, onClick: () => setChoosing('template') };
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <>
       <RelatedList
         resource={workouts.path}
-        title="Workouts"
         filter={{ customer_id: id }}
+        // First those without an end, last those that are over.
         sort={['valid_until', 'DESC']}
-        columns={COLUMNS}
-        to={to}
+        columns={['name', 'goal', 'set_count', 'minutes', 'valid_from', 'valid_until']}
+        to={(workout) => `/customers/${id}/workouts/${workout}/edit`}
         perPage={10}
         create={may ? create : undefined}
-        empty={`${first_name} hat noch kein Workout. Lege eines an, oder übernimm eine Vorlage.`}
-      />
-      <RelatedList
-        resource={workouts.path}
-        title="Abgelaufen"
-        filter={{ customer_id: id, valid_until_lte: plusDays(today(), -1) }}
-        sort={['valid_until', 'DESC']}
-        columns={COLUMNS}
-        to={to}
-        perPage={10}
-        empty="Bisher ist kein Workout abgelaufen."
-      />
-    </Stack>
+        empty={`${first_name} hat noch kein Workout. Leg eines an: leer oder aus einer Vorlage.`}
+      >
+        <Column source="name">
+          <Name />
+        </Column>
+        <Column source="goal" />
+        <Column source="set_count" />
+        <Column source="minutes" />
+        <Column source="valid_from" />
+        <Column source="valid_until" />
+        <Column source="id" label="Stand">
+          <Standing />
+        </Column>
+      </RelatedList>
+      {choosing === 'template' && (
+        <TemplateDialog<Workout>
+          copying={workoutCopying}
+          filter={{ kind: ['template'] }}
+          about={({ goal, days }) => [goal && GOAL.of[goal], counted(days.length, DAYS)]}
+          empty={`/customers/workouts/create/${id}`}
+          onChoose={setChoosing}
+          onClose={close}
+        />
+      )}
+      {choosing && choosing !== 'template' && (
+        <AssignDialog
+          copying={workoutCopying}
+          endpoints={workoutCopies}
+          template={choosing}
+          customers={[id]}
+          onClose={close}
+        />
+      )}
+    </>
   );
+}
+
+function Name() {
+  return <NameLink>{useWorkout().name}</NameLink>;
 }

@@ -11,6 +11,7 @@ import { ResourceEdit } from '../../generic/form/ResourceEdit.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { useShareAction } from '../share/index.ts';
 import { newDay } from './editor/days.ts';
 import { WorkoutInputs } from './WorkoutInputs.tsx';
 
@@ -45,12 +46,13 @@ function Edit({ id, back }: { id?: string | undefined; back?: string }) {
 function Head() {
   const { customer_id } = useRecord();
   const copies = useCopyActions(workoutCopying, workoutCopies);
+  const share = useShareAction();
   const saveAs = useSaveAsTemplate();
   const remove = useDeleteAction();
   return (
     <RecordHeader
       subtitle={customer_id ? <Field source="customer_id" /> : <Field source="kind" />}
-      actions={[...copies, customer_id !== null && saveAs, remove]}
+      actions={[...copies, ...(customer_id ? [share, saveAs] : []), remove]}
     />
   );
 }

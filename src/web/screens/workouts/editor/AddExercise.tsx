@@ -41,7 +41,8 @@ export function AddExercise({ onAdd }: AddExerciseProps) {
         clearOnBlur={false}
         value={null}
         inputValue={text}
-        options={line.name ? found : []}
+        // What was found for other words isn't offered: Enter would take it.
+        options={line.name && !isPending ? found : []}
         filterOptions={(options) => options}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
@@ -142,11 +143,7 @@ const query = (filter: object) => ({
   sort: { field: 'name', order: 'ASC' as const },
   pagination: { page: 1, perPage: MOST },
 });
-const options = (enabled: boolean) => ({
-  enabled,
-  retry: false,
-  placeholderData: <T,>(previous: T | undefined) => previous,
-});
+const options = (enabled: boolean) => ({ enabled, retry: false });
 
 /** The filter that its words name: 'Brust Kurzhantel'. */
 function aboutOf(name: string): Record<string, unknown> | undefined {

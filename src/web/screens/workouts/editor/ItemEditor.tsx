@@ -55,7 +55,7 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
         exerciseId={item.exercise_id}
         onSubstitute={(exercise_id) => change((days) => inItem(days, to, (one) => ({ ...one, exercise_id })))}
       />
-      <Box component="ul" aria-label={`Sätze von ${name}`} sx={{ m: 0, p: 0 }}>
+      <Box role="group" aria-label={`Sätze von ${name}`}>
         <SortableList
           entries={item.sets}
           nameOf={nameOfSet}

@@ -71,7 +71,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const faults = faultsOfSet(set);
   const reps = { reps_min: set.reps_min, reps_max: set.reps_max };
   return (
-    <Box component="li" sx={ROW} data-set onKeyDown={(event) => walk(event, duplicate)}>
+    <Box sx={ROW} data-set onKeyDown={(event) => walk(event, duplicate)}>
       <DragHandle dense />
       <Box
         component="span"
@@ -254,7 +254,6 @@ const ROW = {
   rowGap: 0.5,
   py: 0.25,
   fontSize: 14,
-  listStyle: 'none',
 } as const;
 
 const PlainSelect = styled(PlainInput.withComponent('select'))(({ theme }) => ({

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { formatNumber } from '../../../../format/numbers.ts';
 import { counted } from '../../../../format/plurals.ts';
-import { MUSCLES } from '../../../../resources/exercises.ts';
 import { minutesOf, setsByMuscle, setsOf, volumeOf } from '../../../../rules/training/workout.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { BodyMap } from '../../exercises/shared.ts';
 import type { Days } from './days.ts';
 import type { Known } from './exercises.tsx';
 
@@ -18,7 +19,6 @@ interface SumsProps {
 export function Sums({ days, open, known }: SumsProps) {
   const day = days.find(({ id }) => id === open);
   const muscles = setsByMuscle(days, (id) => known.get(id));
-  const most = Math.max(1, ...muscles.map(([, sets]) => sets));
   return (
     <>
       {day && (
@@ -36,27 +36,17 @@ export function Sums({ days, open, known }: SumsProps) {
             Hier steht, was der Plan trainiert. Hilfsmuskeln zählen halb, Aufwärmen nicht.
           </Typography>
         ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
-            {muscles.map(([muscle, sets]) => (
-              <Box component="li" key={muscle} sx={{ mb: 0.75 }}>
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-                  <span>{MUSCLES[muscle]}</span>
-                  <strong>{formatNumber(sets)}</strong>
-                </Box>
-                <Box sx={{ height: 4, borderRadius: 2, bgcolor: 'action.hover' }}>
-                  <Box
-                    sx={{ height: 4, borderRadius: 2, bgcolor: 'primary.main' }}
-                    style={{ width: `${(sets / most) * 100}%` }}
-                  />
-                </Box>
-              </Box>
-            ))}
-          </Box>
+          <Suspense fallback={<Box sx={{ height: MAP }} />}>
+            <BodyMap label="Sätze je Muskel" counts={Object.fromEntries(muscles)} height={MAP} />
+          </Suspense>
         )}
       </Panel>
     </>
   );
 }
+
+/** Height of the body in pixels. */
+const MAP = 220;
 
 const FIGURES = {
   m: 0,

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, type RaRecord, useGetList } from 'react-admin';
+import type { Copying } from '../../../resources/copies.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { titleOf } from '../declarations.tsx';
+
+interface TemplateDialogProps<T> {
+  readonly copying: Copying;
+  /** Which of the resource's records are templates, where not all are. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** What helps to tell a template from the others. */
+  readonly about: (template: T) => readonly (string | number | false | null | undefined)[];
+  /** Address of the empty form. */
+  readonly empty: string;
+  readonly onChoose: (template: T) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what a customer's new plan begins with. */
+export function TemplateDialog<T extends RaRecord>(props: TemplateDialogProps<T>) {
+  const { copying, filter, about, empty, onChoose, onClose } = props;
+  const [search, setSearch] = useState('');
+  const { data, error, isPending, refetch } = useGetList<T>(copying.template.path, {
+    filter: search ? { ...filter, q: search } : { ...filter },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  return (
+    <AppDialog
+      title="Womit soll der Plan beginnen?"
+      maxWidth="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button component={Link} to={empty} variant="contained">
+            Leer beginnen
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Vorlage suchen"
+        size="small"
+        fullWidth
+        autoFocus
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        sx={{ mt: 1 }}
+      />
+      {error && <Failed error={error} onRetry={refetch} />}
+      <List aria-label="Vorlagen" aria-busy={isPending}>
+        {data?.map((template) => (
+          <ListItem key={template.id} disablePadding>
+            <ListItemButton onClick={() => onChoose(template)}>
+              <ListItemText
+                primary={titleOf(copying.template, template)}
+                secondary={about(template).filter(Boolean).join(' · ')}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      {data?.length === 0 && <Typography color="text.secondary">Keine Vorlage gefunden.</Typography>}
+    </AppDialog>
+  );
+}
