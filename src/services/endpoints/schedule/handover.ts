@@ -24,7 +24,8 @@ type Row = Omit<HandoverRow, 'trainer_id' | 'candidates'> & {
 export const proposeHandover: Handler<typeof handoverPreview> = ({ read, params: { id }, query }) => {
   const { from, to } = query;
   if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
-  if (daysBetween(from, to) > MOST_HANDOVER_DAYS) throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
+  if (daysBetween(from, to) > MOST_HANDOVER_DAYS)
+    throw invalid({ to: 'Höchstens ein halbes Jahr auf einmal.' });
   return read(async (tx) => {
     const trainer = await tx.get(trainers, id);
     if (!trainer) throw notFound();
