@@ -198,6 +198,7 @@ for (const width of [1440, 390])
     });
 
     test('axe finds nothing, light and dark', async ({ page }) => {
+      test.setTimeout(120_000);
       const appointment = await newAppointment(page);
       const hurt = await newCustomer(page, 'Vera', {
         health_consent_at: `${day()}T00:00:00Z`,

@@ -30,6 +30,18 @@ window.ResizeObserver ??= class {
   disconnect = () => undefined;
 };
 
+/** Nor is anything scrolled into view, which the calendar asks for to keep its line of the present time visible. */
+window.IntersectionObserver ??= class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
 /** jsdom has no media queries: widths are compared with `window.innerWidth` (1024 unless a test says otherwise). */
 window.matchMedia = (query) => {
   const [, least] = /min-width:\s*([\d.]+)px/.exec(query) ?? [];

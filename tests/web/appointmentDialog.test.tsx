@@ -90,8 +90,8 @@ function renderDialog({ act, guests = () => [ADA, BEN, CAN], of, dataProvider, .
   });
 }
 
-/** The calendar's code comes with it. */
-const dialog = () => screen.findByRole('dialog', { name: 'Rückenfit' }, { timeout: 30_000 });
+/** The calendar's code comes with it, which takes longer than all that follows. */
+const dialog = () => screen.findByRole('dialog', { name: 'Rückenfit' }, { timeout: 45_000 });
 const row = async (name: string) => within(await dialog()).findByRole('listitem', { name });
 
 beforeEach(() => {

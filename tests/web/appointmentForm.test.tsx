@@ -58,6 +58,11 @@ function renderForm(at: string, { dataProvider, ...scene }: Partial<Scene> = {})
 }
 
 const input = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+/** The form's code is loaded by whoever shows it first, which takes longer than all that follows. */
+const begun = async (time: string) =>
+  waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Beginn' })).toHaveValue(time), {
+    timeout: 30_000,
+  });
 const set = async (label: string, value: string) => {
   const element = await input(label);
   fireEvent.change(element, { target: { value } });
@@ -77,7 +82,7 @@ describe('the form of an appointment', () => {
       data: appointment(data) as never,
     }));
     const view = renderForm(source(SPAN), { dataProvider: { create } as never });
-    await waitFor(async () => expect(await input('Beginn')).toHaveValue('18:00'));
+    await begun('18:00');
     expect(await input('Tag')).toHaveValue('23.11.2026');
     expect(await input('Ende')).toHaveValue('18:45');
     await set('Beginn', '9.30');
@@ -109,7 +114,7 @@ describe('the form of an appointment', () => {
     ['Beginn', '', 'Bitte ausfüllen.'],
   ])('says at the field what is wrong: %s %s', async (label, value, message) => {
     const view = renderForm(source(SPAN));
-    await waitFor(async () => expect(await input('Beginn')).toHaveValue('18:00'));
+    await begun('18:00');
     await set(label, value);
     await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
     await waitFor(async () => expect(await input(label)).toHaveAccessibleDescription(message));
@@ -119,7 +124,7 @@ describe('the form of an appointment', () => {
   it('refuses a time that the clocks leave out', async () => {
     const create = vi.fn();
     const view = renderForm(source(SPAN), { dataProvider: { create } as never });
-    await waitFor(async () => expect(await input('Beginn')).toHaveValue('18:00'));
+    await begun('18:00');
     await set('Tag', '28.03.2027');
     await set('Beginn', '02:30');
     await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
@@ -158,7 +163,7 @@ describe('the form of an appointment', () => {
       .mockRejectedValueOnce(refusal)
       .mockImplementation(async (_: string, { data }: { data: object }) => ({ data: appointment(data) }));
     const view = renderForm(source(SPAN), { dataProvider: { create } as never });
-    await waitFor(async () => expect(await input('Beginn')).toHaveValue('18:00'));
+    await begun('18:00');
     await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
     expect(await screen.findByText(text)).toBeVisible();
     await view.user.click(screen.getByRole('checkbox', { name: 'Trotzdem anlegen' }));

@@ -149,8 +149,11 @@ function CalendarStyles() {
           },
           '&.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
           '&.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
+          // It covers what it stands on, in the entry's own colour, in place of mixing with it.
+          '& .ec-event-body': { backgroundColor: 'inherit' },
           '& .ec-event-more': {
             position: 'absolute',
+            backgroundColor: 'inherit',
             insetBlockStart: 0,
             insetInlineEnd: 0,
             width: 28,

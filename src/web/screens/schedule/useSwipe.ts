@@ -1,6 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** So far a finger goes, in pixels, and not longer than that, in ms: what rests first is a drag. */
+/**
+ * So far a finger goes, in pixels, and not longer than that, in ms of the finger's own time, whenever a busy page hears of
+ * it: what rests first is a drag.
+ */
 const FAR = 60;
 const SHORT = 450;
 
@@ -12,18 +15,18 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const begun = useRef<{ x: number; y: number; at: number; scrolled: number }>(undefined);
   const scrolledIn = (element: Element) => element.querySelector('.ec-main')?.scrollLeft ?? 0;
   return {
-    onTouchStart: ({ touches, currentTarget }: TouchEvent<HTMLElement>) => {
+    onTouchStart: ({ touches, currentTarget, timeStamp }: TouchEvent<HTMLElement>) => {
       const finger = touches[0];
       begun.current =
         finger && touches.length === 1
-          ? { x: finger.clientX, y: finger.clientY, at: Date.now(), scrolled: scrolledIn(currentTarget) }
+          ? { x: finger.clientX, y: finger.clientY, at: timeStamp, scrolled: scrolledIn(currentTarget) }
           : undefined;
     },
-    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) => {
+    onTouchEnd: ({ changedTouches, currentTarget, timeStamp }: TouchEvent<HTMLElement>) => {
       const finger = changedTouches[0];
       const from = begun.current;
       begun.current = undefined;
-      if (!from || !finger || Date.now() - from.at > SHORT) return;
+      if (!from || !finger || timeStamp - from.at > SHORT) return;
       const [right, down] = [finger.clientX - from.x, finger.clientY - from.y];
       if (Math.abs(right) < FAR || Math.abs(right) < 2 * Math.abs(down)) return;
       if (scrolledIn(currentTarget) === from.scrolled) onSwipe(right < 0 ? 1 : -1);
