@@ -23,7 +23,8 @@ beforeAll(async () => {
     primary_muscles: ['lats'],
     instructions: ['Zieh.'],
   });
-  const item = { exercise_id: exercise.body.id, sets: [{ reps_min: 8, reps_max: 12, weight_kg: 42.5 }] };
+  const set = { reps_min: 8, reps_max: 12, weight_kg: 42.5 };
+  const item = { exercise_id: exercise.body.id, sets: [set, set, { ...set, weight_kg: 45 }] };
   const { body } = await staff.post('training/workouts', {
     name: 'Rücken',
     customer_id: customer.body.id,
@@ -50,7 +51,12 @@ it('shows the workout to whoever has the link, with the first name alone and not
   expect(body.parts[0].groups[0]).toEqual({
     title: 'Supersatz, 3 Runden',
     entries: [
-      { name: 'Rudern', note: null, lines: ['8–12 Wiederholungen · 42,5 kg'], instructions: ['Zieh.'] },
+      {
+        name: 'Rudern',
+        note: null,
+        lines: ['2 × 8–12 Wiederholungen · 42,5 kg', '8–12 Wiederholungen · 45 kg'],
+        instructions: ['Zieh.'],
+      },
     ],
   });
   expect(JSON.stringify(body)).not.toMatch(/Geheim|Knie/);
@@ -97,4 +103,24 @@ it('goes with the customer whose workout it shows', async () => {
   expect((await app.as('adminNord').delete(customerPath)).status).toBe(200);
   const { rows } = await app.database.pool.query('select * from plan_links');
   expect(rows).toEqual([]);
+});
+
+it('shows sets that were stored with fewer fields', async () => {
+  const { body } = await app.as('trainerNord').get('training/exercises');
+  const { body: bare } = await app.as('trainerNord').post('training/workouts', {
+    name: 'Vorlage',
+    days: [
+      {
+        name: 'Tag A',
+        blocks: [{ kind: 'single', items: [{ exercise_id: body[0].id, sets: [{ reps_min: 5 }] }] }],
+      },
+    ],
+  });
+  await app.database.pool.query(
+    `update workouts set days = replace(days::text, '"weight_kg": null, ', '')::jsonb where id = $1`,
+    [bare.id],
+  );
+  const { body: made } = await app.as('trainerNord').post(`training/workouts/${bare.id}/link`, { days: 7 });
+  const { body: shown } = await open(made.token);
+  expect(shown.parts[0].groups[0].entries[0].lines).toEqual(['5 Wiederholungen']);
 });

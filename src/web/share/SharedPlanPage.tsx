@@ -96,6 +96,21 @@ const TOGETHER = { borderLeft: 4, borderColor: 'primary.main', pl: 1.5 } as cons
 
 function Entry({ entry }: { entry: SharedPlan['parts'][number]['groups'][number]['entries'][number] }) {
   const { name, note, lines, instructions } = entry;
+  const [only] = lines;
+  if (only && lines.length === 1 && !note && instructions.length === 0)
+    return (
+      <Stack
+        direction="row"
+        sx={{ py: 0.5, gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
+        <Typography variant="subtitle1" component="h3">
+          {name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'end' }}>
+          {only}
+        </Typography>
+      </Stack>
+    );
   return (
     <Box sx={{ py: 0.75 }}>
       <Typography variant="subtitle1" component="h3">
@@ -109,7 +124,10 @@ function Entry({ entry }: { entry: SharedPlan['parts'][number]['groups'][number]
         </Typography>
       ))}
       {instructions.length > 0 && (
-        <Box component="details" sx={{ mt: 0.5, typography: 'body2' }}>
+        <Box
+          component="details"
+          sx={{ mt: 0.5, typography: 'body2', '@media print': { '&:not([open])': { display: 'none' } } }}
+        >
           <summary>So geht die Übung</summary>
           <ol>
             {instructions.map((step) => (

@@ -12,6 +12,8 @@ interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScr
   readonly actions: ReactNode;
   /** Nothing closes it but its buttons without it. */
   readonly onClose?: (() => void) | undefined;
+  /** To be read, with nothing in it that takes the focus: it scrolls by keyboard, too. */
+  readonly reading?: boolean;
   /** Around content and buttons: a form. */
   readonly around?: (inside: ReactNode) => ReactNode;
 }
@@ -21,11 +23,13 @@ interface AppDialogProps extends Pick<DialogProps, 'aria-describedby' | 'fullScr
  * @example <AppDialog title="Kim Ott löschen?" actions={<Button onClick={close}>Abbrechen</Button>} onClose={close}>…</AppDialog>
  */
 export function AppDialog(props: AppDialogProps) {
-  const { open = true, title, children, actions, onClose, around, ...dialog } = props;
+  const { open = true, title, children, actions, onClose, reading, around, ...dialog } = props;
   const id = useId();
   const inside = (
     <>
-      <DialogContent id={`${id}d`}>{children}</DialogContent>
+      <DialogContent id={`${id}d`} tabIndex={reading ? 0 : undefined}>
+        {children}
+      </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>{actions}</DialogActions>
     </>
   );

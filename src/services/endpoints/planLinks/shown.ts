@@ -32,13 +32,28 @@ export async function shownWorkout(tx: Transaction, id: string): Promise<Shown |
         entries: items.map(({ exercise_id, note, sets }) => ({
           name: known.get(exercise_id)?.name ?? exercises.label.one,
           note,
-          lines: sets.map(setText),
+          lines: inOne(sets.map(setText)),
           instructions: known.get(exercise_id)?.instructions ?? [],
         })),
       })),
     })),
   };
 }
+
+/** Sets that follow each other and are alike. @example inOne(['10 kg', '10 kg', '5 kg']) // ['2 × 10 kg', '5 kg'] */
+function inOne(lines: readonly string[]): string[] {
+  const runs: { line: string; times: number }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last?.line === line) last.times += 1;
+    else runs.push({ line, times: 1 });
+  }
+  return runs.map(({ line, times }) => (times > 1 ? `${times} × ${line}` : line));
+}
+
+/** An entry that was stored before the field was declared doesn't have it. */
+const of = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? '' : `${formatNumber(value)} ${unit}`;
 
 /** @example '8–12 Wiederholungen · 60 kg · 90 s Pause' */
 function setText({
@@ -55,10 +70,10 @@ function setText({
   return [
     kind !== 'normal' && SET_KINDS[kind],
     span && `${span} Wiederholungen`,
-    weight_kg !== null && `${formatNumber(weight_kg)} kg`,
-    duration_s !== null && `${formatNumber(duration_s)} s`,
-    distance_m !== null && `${formatNumber(distance_m)} m`,
-    rest_s !== null && `${formatNumber(rest_s)} s Pause`,
+    of(weight_kg, 'kg'),
+    of(duration_s, 's'),
+    of(distance_m, 'm'),
+    of(rest_s, 's Pause'),
   ]
     .filter(Boolean)
     .join(' · ');

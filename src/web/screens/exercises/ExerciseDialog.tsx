@@ -42,6 +42,7 @@ function Shown({ onClose }: Pick<ExerciseDialogProps, 'onClose'>) {
     <AppDialog
       title={record ? exercises.title(record) : exercises.label.one}
       aria-describedby={undefined}
+      reading
       maxWidth="md"
       fullScreen={narrow}
       onClose={onClose}

@@ -22,27 +22,19 @@ const { Column, Field, useRecord: usePlan } = partsOf(nutritionPlans);
 export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
-  const create = { label: 'Ernährungsplan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
+  const create = { label: 'Plan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
     <>
       <RelatedList
         resource={nutritionPlans.path}
         filter={{ customer_id: id }}
         sort={['valid_from', 'DESC']}
+        columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
         card={<PlanCard />}
         to={(plan) => `/customers/${id}/plans/${plan}/edit`}
         create={useMay().may('create', nutritionPlans) ? create : undefined}
         empty={`${first_name} hat noch keinen Ernährungsplan. Leg einen an: leer oder aus einer Vorlage.`}
       >
-        <Column source="name">
-          <NameLink>
-            <Field source="name" />
-          </NameLink>
-        </Column>
-        <Column source="goal" />
-        <Column source="energy_kcal" />
-        <Column source="valid_from" />
-        <Column source="valid_until" />
         <Column source="id" label="Stand">
           <Standing />
         </Column>
