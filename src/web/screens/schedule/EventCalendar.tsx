@@ -149,17 +149,17 @@ function CalendarStyles() {
           },
           '&.ec-day-grid .ec-event-title': { flex: '1 0 5em' },
           '&.ec-day-grid .ec-event-note': { marginInlineStart: '4px', flexShrink: 1, minWidth: 0 },
-          // It covers what it stands on, in the entry's own colour, in place of mixing with it.
+          // It covers the end of the first line, in the entry's own colour, in place of mixing with it.
           '& .ec-event-body': { backgroundColor: 'inherit' },
           '& .ec-event-more': {
             position: 'absolute',
             backgroundColor: 'inherit',
-            insetBlockStart: 0,
-            insetInlineEnd: 0,
+            insetBlockStart: 1,
+            insetInlineEnd: 1,
             width: 28,
-            height: 26,
+            height: 18,
             maxHeight: '100%',
-            lineHeight: '26px',
+            lineHeight: '18px',
             textAlign: 'center',
             fontSize: typography.pxToRem(18),
             fontWeight: 700,
@@ -169,7 +169,7 @@ function CalendarStyles() {
             visibility: 'visible',
           },
           '@media (pointer: coarse)': {
-            '& .ec-event-more': { visibility: 'visible' },
+            '& .ec-event-more': { visibility: 'visible', height: 26, lineHeight: '26px' },
             '& .ec-resizer': { maxBlockSize: '16px !important' },
           },
           '&.ec-day-grid .ec-event-more, & .ec-preview .ec-event-more': { display: 'none' },
