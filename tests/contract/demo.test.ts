@@ -14,12 +14,9 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 let database: TestDatabase;
-let seconds: number;
 beforeAll(async () => {
   database = await testDatabase({ now: () => NOW });
-  const begin = performance.now();
   await fillDemo(database, process.env.FIREBASE_AUTH_EMULATOR_HOST as string, NOW);
-  seconds = (performance.now() - begin) / 1000;
 });
 afterAll(() => database.close());
 
@@ -58,7 +55,6 @@ describe('the demo', () => {
       upcoming: 3,
       blocked: 3,
     });
-    expect(seconds).toBeLessThan(20);
   });
 
   it('has twelve products, one of which breaks the law and isn’t in sale', () => {

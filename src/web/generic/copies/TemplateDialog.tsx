@@ -20,7 +20,8 @@ interface TemplateDialogProps<T> {
   readonly about: (template: T) => readonly (string | number | false | null | undefined)[];
   /** Address of the empty form. */
   readonly empty: string;
-  readonly onChoose: (template: T) => void;
+  /** Nothing else can be chosen until what it promises is done. */
+  readonly onChoose: (template: T) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -28,20 +29,28 @@ interface TemplateDialogProps<T> {
 export function TemplateDialog<T extends RaRecord>(props: TemplateDialogProps<T>) {
   const { copying, filter, about, empty, onChoose, onClose } = props;
   const [search, setSearch] = useState('');
+  const [choosing, setChoosing] = useState(false);
   const { data, error, isPending, refetch } = useGetList<T>(copying.template.path, {
     filter: search ? { ...filter, q: search } : { ...filter },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 50 },
   });
+  const choose = async (template: T) => {
+    setChoosing(true);
+    await onChoose(template);
+    setChoosing(false);
+  };
   return (
     <AppDialog
       title="Womit soll der Plan beginnen?"
       maxWidth="sm"
-      onClose={onClose}
+      onClose={choosing ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button component={Link} to={empty} variant="contained">
+          <Button onClick={onClose} disabled={choosing}>
+            Abbrechen
+          </Button>
+          <Button component={Link} to={empty} variant="contained" loading={choosing}>
             Leer beginnen
           </Button>
         </>
@@ -60,7 +69,7 @@ export function TemplateDialog<T extends RaRecord>(props: TemplateDialogProps<T>
       <List aria-label="Vorlagen" aria-busy={isPending}>
         {data?.map((template) => (
           <ListItem key={template.id} disablePadding>
-            <ListItemButton onClick={() => onChoose(template)}>
+            <ListItemButton disabled={choosing} onClick={() => void choose(template)}>
               <ListItemText
                 primary={titleOf(copying.template, template)}
                 secondary={about(template).filter(Boolean).join(' · ')}

@@ -4,24 +4,30 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { formatNumber } from '../../../format/numbers.ts';
+import { nutritionCopying } from '../../../resources/copies.ts';
 import { customers } from '../../../resources/customers.ts';
-import { nutritionPlans } from '../../../resources/nutrition.ts';
+import { type NutritionTemplate, nutritionPlans } from '../../../resources/nutrition.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { Standing } from '../../generic/copies/Standing.tsx';
+import { TemplateDialog } from '../../generic/copies/TemplateDialog.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { useShareAction } from '../share/index.ts';
-import { TemplateDialog } from './TemplateDialog.tsx';
+import { useNewPlan } from './useNewPlan.ts';
 
 const { useRecord: useCustomer } = partsOf(customers);
 const { Column, Field, useRecord: usePlan } = partsOf(nutritionPlans);
+
+const { goal: GOAL } = nutritionPlans.fields;
 
 /** A customer's plans, the latest first, and the way to a new one. */
 export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
+  const begin = useNewPlan(id);
   const create = { label: 'Plan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
     <>
@@ -42,7 +48,18 @@ export function CustomerPlans() {
           <Share />
         </Column>
       </RelatedList>
-      {choosing && <TemplateDialog customerId={id} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <TemplateDialog<NutritionTemplate>
+          copying={nutritionCopying}
+          about={({ goal, energy_kcal }) => [
+            goal && GOAL.of[goal],
+            energy_kcal && `${formatNumber(energy_kcal)} kcal`,
+          ]}
+          empty={`/customers/plans/create/${id}`}
+          onChoose={begin}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }
