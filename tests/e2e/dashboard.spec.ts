@@ -13,7 +13,8 @@ test('an admin sees figures that agree with the services, and every month as a t
     told.by_status.active.toLocaleString('de-DE'),
   );
   await expect(page.getByRole('img', { name: /^Säulendiagramm/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Tabelle' }).click();
+  const growth = page.getByRole('region', { name: 'Zugänge und Abgänge' });
+  await growth.getByRole('button', { name: 'Tabelle' }).click();
   const table = page.getByRole('table', { name: 'Zugänge und Abgänge je Monat' });
   await expect(table.getByRole('row')).toHaveCount(told.months.length + 1);
 });

@@ -20,7 +20,8 @@ export interface Line {
   readonly unread: readonly string[];
 }
 
-const EMPTY: ReadSet = {
+/** A set that nothing is said of. */
+export const EMPTY_SET: ReadSet = {
   kind: 'normal',
   reps_min: null,
   reps_max: null,
@@ -129,7 +130,7 @@ const KINDS: Readonly<Record<string, ReadSet['kind']>> = {
  * @example readLine('Bankdrücken 3x8-12 60kg 90s RIR2').set.rest_s // 90
  */
 export function readLine(text: string): Line {
-  let reading: Reading = { sets: 1, set: EMPTY };
+  let reading: Reading = { sets: 1, set: EMPTY_SET };
   const name: string[] = [];
   const unread: string[] = [];
   let begun = false;

@@ -1,10 +1,6 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'react-admin';
+import { CopyField } from '../../ui/CopyField.tsx';
 
 const WAYS = [
   [
@@ -20,26 +16,9 @@ const WAYS = [
 
 /** The address to subscribe to, and how that is done; shown once. */
 export function FeedAddress({ address }: { readonly address: string }) {
-  const notify = useNotify();
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    notify('Die Adresse ist kopiert.', { type: 'success' });
-  };
   return (
     <Box>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <TextField
-          label="Adresse des Kalenders"
-          size="small"
-          value={address}
-          sx={{ flex: '1 1 260px' }}
-          onFocus={({ target }) => target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
-        <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
-          Kopieren
-        </Button>
-      </Stack>
+      <CopyField label="Adresse des Kalenders" value={address} copied="Die Adresse ist kopiert." />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         Gib sie niemandem: Wer sie hat, sieht die Termine mit Vornamen. Sie wird nur jetzt gezeigt.
       </Typography>

@@ -1,4 +1,3 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +13,7 @@ import { LINK_DAYS, type planLinks } from '../../../resources/endpoints/planLink
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 
 interface ShareDialogProps {
   readonly ends: (typeof planLinks)[keyof typeof planLinks];
@@ -103,29 +103,12 @@ export function ShareDialog({ ends, id, onClose }: ShareDialogProps) {
 type Ends = (typeof planLinks)['workouts'];
 
 function Address({ address }: { address: string }) {
-  const notify = useNotify();
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    notify('Der Link ist kopiert.', { type: 'success' });
-  };
   return (
     <Stack sx={{ gap: 2, alignItems: 'center' }}>
       <Box sx={{ p: 2, bgcolor: 'common.white', borderRadius: 1, lineHeight: 0 }}>
         <QRCodeSVG value={address} size={200} title="QR-Code mit dem Link" />
       </Box>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', width: '100%' }}>
-        <TextField
-          label="Link"
-          size="small"
-          value={address}
-          sx={{ flex: '1 1 260px' }}
-          onFocus={({ target }) => target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
-        <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
-          Kopieren
-        </Button>
-      </Stack>
+      <CopyField label="Link" value={address} copied="Der Link ist kopiert." />
       <Typography variant="body2" color="text.secondary">
         Er wird nur jetzt gezeigt.
       </Typography>

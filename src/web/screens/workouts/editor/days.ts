@@ -1,6 +1,6 @@
 /** What can be done with the days of a workout: pure, with all that doesn't change left as it is. */
 import { type Workout, workouts } from '../../../../resources/workouts.ts';
-import type { Line, ReadSet } from '../../../../rules/training/line.ts';
+import { EMPTY_SET, type Line, type ReadSet } from '../../../../rules/training/line.ts';
 import { changed, copyOf, without } from '../../../generic/editor/entries.ts';
 
 export type Day = Workout['days'][number];
@@ -27,17 +27,6 @@ export const newDay = (index: number): Day => ({
   blocks: [],
 });
 
-const EMPTY: ReadSet = {
-  kind: 'normal',
-  reps_min: null,
-  reps_max: null,
-  weight_kg: null,
-  duration_s: null,
-  distance_m: null,
-  rest_s: null,
-  rir: null,
-};
-
 /** What is usual, where the line says nothing of it. */
 const USUAL: Readonly<Record<string, { readonly sets: number; readonly set: Partial<ReadSet> }>> = {
   reps: { sets: 3, set: { reps_min: 8, reps_max: 12, rest_s: 90 } },
@@ -50,7 +39,7 @@ export function newBlock(exercise: { id: string; measured_by?: string | null }, 
   const says = Object.entries(line.set).some(([name, value]) => name !== 'kind' && value !== null);
   const usual = USUAL[exercise.measured_by ?? 'reps'] ?? { sets: 3, set: {} };
   const { sets, set } =
-    says || line.set.kind !== 'normal' ? line : { sets: usual.sets, set: { ...EMPTY, ...usual.set } };
+    says || line.set.kind !== 'normal' ? line : { sets: usual.sets, set: { ...EMPTY_SET, ...usual.set } };
   return {
     id: newId(),
     kind: 'single',
@@ -70,7 +59,7 @@ export function newBlock(exercise: { id: string; measured_by?: string | null }, 
 /** Another set like the last one. */
 export function nextSet(sets: readonly PlannedSet[]): PlannedSet {
   const last = sets.at(-1);
-  return last ? copyOf(last) : { ...EMPTY, id: newId() };
+  return last ? copyOf(last) : { ...EMPTY_SET, id: newId() };
 }
 
 export const inDay = (days: Days, day: string, change: (day: Day) => Day): Days => changed(days, day, change);
