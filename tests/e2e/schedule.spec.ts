@@ -1,5 +1,5 @@
 /** The calendar, walked with mouse and keyboard: moved, pulled, drawn, taken back, refused, printed. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fromBerlin, inBerlin, today } from '../../src/format/instants.ts';
 import { mondayOf, plusDays } from '../../src/rules/days.ts';
 import { holidayOn } from '../../src/rules/holidays.ts';
@@ -271,8 +271,13 @@ test.describe('with a finger, on a phone', () => {
 
   /** Where the entry begins and ends on screen. */
   async function edges(page: Page, title: string) {
-    await entry(page, title).scrollIntoViewIfNeeded();
-    const box = await entry(page, title).boundingBox();
+    let box = null as Awaited<ReturnType<Locator['boundingBox']>>;
+    // The calendar draws its entries anew when an answer comes.
+    await expect(async () => {
+      await entry(page, title).scrollIntoViewIfNeeded({ timeout: 2000 });
+      box = await entry(page, title).boundingBox();
+      expect(box).not.toBeNull();
+    }).toPass({ timeout: 15_000 });
     if (!box) throw new Error(`${title} isn't on screen.`);
     return { left: box.x + 20, top: box.y + 12, bottom: box.y + box.height - 4 };
   }
