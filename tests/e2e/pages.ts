@@ -84,13 +84,15 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
     ':contract': (await first('payment/contracts')).id,
   };
   if (account === 'super') return { ...ids, ':studio': (await first('auth/studios')).id };
-  const workouts: Record<string, string>[] = await api.get('training/workouts?range=[0,39]');
+  // The demo's, whose names aren't made by tests.
+  const oldest = 'sort=["created_at","ASC"]';
+  const workouts: Record<string, string>[] = await api.get(`training/workouts?range=[0,39]&${oldest}`);
   const owners = [...new Set(workouts.flatMap(({ customer_id }) => customer_id ?? []))];
   const logs = await Promise.all(
     owners.map((customer) => api.get(`training/customers/${customer}/logs?range=[0,0]`)),
   );
   const [log] = logs.flat();
-  const plan = await first('nutrition/plans');
+  const [plan] = await api.get(`nutrition/plans?range=[0,0]&${oldest}`);
   return {
     ...ids,
     ':customer': mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id'),
