@@ -103,6 +103,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Waits until the browser has drawn what the page has become. */
+function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
 /** Nothing new is asked for so long after the last answer, in ms: what an answer shows may ask for more. */
 const QUIET = 100;
 
@@ -115,7 +120,7 @@ export async function answered(page: Page): Promise<void> {
     const open = () => [...seen.open].map((request) => request.url());
     await expect.poll(open, { intervals: [20], timeout: 30_000 }).toEqual([]);
     await sleep(QUIET);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await drawn(page);
   }
 }
 
@@ -186,6 +191,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'dark' });
   // A long list is drawn anew, row by row.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 22, 22)', { timeout: 30_000 });
+  await drawn(page);
   await look('dark', OF_COLOURS);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(22, 22, 22)', {
