@@ -291,7 +291,7 @@ describe('its keyed list', () => {
     });
     expect(created.changes[`service.${oil.id}`]).toEqual({
       before: null,
-      after: { title: 'Ölen', minutes: null, parts: [{ name: 'Kette', place_id: null }] },
+      after: { title: 'Ölen', minutes: null, parts: [{ id: part.id, name: 'Kette', place_id: null }] },
       at: [1],
     });
     expect(body.service).toHaveLength(3);
