@@ -8,13 +8,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { install, isInstalled } from '../src/services/install.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'studio-admin-test-'));
 const totals = { passed: 0, failed: 0 };
+
+/** The names of what failed, told once more at the end: who sees only the last lines sees them, too. */
+const failures = [];
 
 /** What steps that run side by side print, to be shown one after the other. */
 const held = new AsyncLocalStorage();
@@ -76,8 +80,14 @@ async function vitest(project, env = {}) {
       ...env,
     });
   } finally {
-    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+    const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
     count(numPassedTests, numFailedTests);
+    for (const { name, status, message, assertionResults } of testResults) {
+      const file = relative(root, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      for (const { fullName, failureMessages } of failed) fail(file, fullName, failureMessages[0]);
+      if (status === 'failed' && failed.length === 0) fail(file, 'the file itself', message);
+    }
   }
 }
 
@@ -96,14 +106,27 @@ async function playwright() {
       },
     );
   } finally {
-    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+    const { stats = {}, suites = [] } = readReport(report);
+    const { expected = 0, flaky = 0, unexpected = 0 } = stats;
     count(expected + flaky, unexpected);
+    for (const { file, title, tests } of specsOf(suites)) {
+      const failed = tests.find((test) => test.status === 'unexpected');
+      if (failed) fail(file, title, failed.results.at(-1)?.error?.message);
+    }
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: within = [] }) => [...specs, ...specsOf(within)]);
+}
+
+function fail(file, title, message = '') {
+  failures.push(`${file}: ${title}\n    ${stripVTControlCharacters(message).split('\n')[0].slice(0, 300)}`);
 }
 
 function count(passed, failed) {
@@ -182,6 +205,7 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`  ✗ ${failure}`);
 console.log(`\nDauer: ${Math.round((Date.now() - begin) / 1000)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
