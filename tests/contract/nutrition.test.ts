@@ -162,7 +162,7 @@ describe('a customer’s plan', () => {
     expect(status).toBe(412);
     const { conflicts } = merge(nutritionPlans.fields, plan, mine, body.current);
     expect(conflicts.map(({ label, base, mine: own, theirs }) => [label, base, own, theirs])).toEqual([
-      ['Mahlzeit 1, Lebensmittel 1, Menge', 1, 2, 3],
+      ['Mahlzeit 1: Lebensmittel 1: Menge', 1, 2, 3],
     ]);
   });
 });

@@ -238,7 +238,7 @@ describe('two people in one workout', () => {
     const { conflicts } = merge(workouts.fields, base, mine, body.current);
     expect(
       conflicts.map(({ label, at, base: was, mine: own, theirs }) => [label, at, was, own, theirs]),
-    ).toEqual([['Tag 1, Block 1, Übung 1, Satz 1, Gewicht', [1, 1, 1, 1], 60, 80, 70]]);
+    ).toEqual([['Tag 1: Block 1: Übung 1: Satz 1: Gewicht', [1, 1, 1, 1], 60, 80, 70]]);
     expect(weightOf(await read(base.id))).toBe(70);
   });
 });
@@ -270,7 +270,15 @@ describe('bad input', () => {
       422,
       { days: 'Ein Workout hat höchstens 1000 Sätze, mit allen Runden.' },
     ]);
-    const oneByOne = await trainer().post(WORKOUTS, { name, days: [day(id, Array(10_000).fill(SET))] });
+    const oneByOne = await trainer().post(WORKOUTS, {
+      name,
+      days: [
+        {
+          name: 'Tag',
+          blocks: [{ items: [{ exercise_id: id, sets: Array(10_000).fill({ reps_min: 8 }) }] }],
+        },
+      ],
+    });
     expect([oneByOne.status, oneByOne.body.errors, await saved(name)]).toEqual([
       422,
       { 'days.0.blocks.0.items.0.sets': 'Höchstens 30 Einträge.' },
