@@ -13,7 +13,7 @@ import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
 import { cardHandlers } from './cards/actions.ts';
-import { beforeCard } from './cards/writes.ts';
+import { afterCard, beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './customers/bulk.ts';
@@ -72,6 +72,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
+    after: afterCard,
     actions: cardHandlers,
   }),
   locations: hooksFor(locations, {

@@ -2,6 +2,7 @@
 import { contracts } from '../../../resources/contracts.ts';
 import { nextNumber } from '../../storage/numbers.ts';
 import type { ActionHandlers } from '../hooks.ts';
+import { changeTariff, transfer } from './changes.ts';
 
 export const contractHandlers: ActionHandlers<typeof contracts> = {
   conclude: {
@@ -10,4 +11,6 @@ export const contractHandlers: ActionHandlers<typeof contracts> = {
       return write({ ...values, number });
     },
   },
+  changeTariff,
+  transfer,
 };
