@@ -55,7 +55,7 @@ export function DraftAside() {
 
 /** What was agreed then, as far as it is entered, of a contract from before; else what is saved, or the tariff has. */
 function promised({ taken_over }: Partial<Contract>, saved: Contract | Product): TariffConditions {
-  return { ...conditionsOf(saved), ...(taken_over && conditionsTakenOver(taken_over)) };
+  return { ...conditionsOf(saved), ...(taken_over?.billing_interval && conditionsTakenOver(taken_over)) };
 }
 
 interface ConditionsProps {
