@@ -13,6 +13,7 @@ import { foods } from './foods.ts';
 import { locations } from './locations.ts';
 import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
+import { notices } from './notices.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition.ts';
 import { products } from './products.ts';
 import { studios } from './studios.ts';
@@ -29,6 +30,7 @@ export const resources = {
   contracts,
   contract_cards: contractCards,
   card_ledger: cardLedger,
+  notices,
   measurements,
   measurement_goals: measurementGoals,
   locations,

@@ -7,6 +7,7 @@ import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { locations } from '../../resources/locations.ts';
+import { notices } from '../../resources/notices.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
@@ -20,6 +21,8 @@ import { customersBulk } from './customers/bulk.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
+import { noticeHandlers } from './notices/actions.ts';
+import { matchForgotten } from './notices/matching.ts';
 import { people } from './people.ts';
 import {
   afterAppointment,
@@ -74,6 +77,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     before: beforeCard,
     actions: cardHandlers,
   }),
+  notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,
