@@ -181,6 +181,12 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'template_meals.items.amount': TEMPLATE,
     },
   },
+  notices: {
+    // Strangers fill in the form, on a page outside of the app.
+    form: { at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } },
+    seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
+    notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
+  },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
