@@ -193,6 +193,9 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     screen: async () => (await import('./screens/dues/DuesPage.tsx')).DuesPage,
   },
+  { resource: 'claims', level: 'trainer' },
+  { resource: 'collection-runs', level: 'admin' },
+  { resource: 'payments', level: 'trainer' },
   {
     resource: 'contract-cards',
     level: 'trainer',

@@ -59,6 +59,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       deactivated_at: 'The history says when; the page says the status.',
       iban: 'Only its end, as on a receipt.',
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
+      open_cents: 'The list of claims says it, claim by claim.',
     },
   },
   trainers: {
@@ -187,6 +188,13 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
   },
+  claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
+  collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
+  payments: {
+    form: { at: '/payments/create', empty: true },
+    seen: [{ at: '/payments/id' }],
+    notAsked: { 'allocations.claim_id': 'Asked once a claim is added; without one the oldest are paid.' },
+  },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
@@ -202,6 +210,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
 /** Why a resource has no form and no page. */
 const NO_SCREENS: Readonly<Record<string, string>> = {
   card_ledger: 'Its entries are made by actions, and stand beside their card.',
+  collection_items: 'They are made with their run, and stand on its page.',
   bookings: 'They are made and changed beside their appointment.',
   measurements: 'They are made, changed and shown on their customer’s page.',
   measurement_goals: 'They are set and shown beside the values of their customer.',

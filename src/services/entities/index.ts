@@ -2,17 +2,20 @@
 import { admins } from '../../resources/admins.ts';
 import { appointments } from '../../resources/appointments.ts';
 import { bookings } from '../../resources/bookings.ts';
+import { claims } from '../../resources/claims.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { locations } from '../../resources/locations.ts';
 import { notices } from '../../resources/notices.ts';
+import { payments } from '../../resources/payments.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
+import { afterClaim, afterPayment, beforeClaim, beforePayment } from '../money/hooks.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -78,6 +81,8 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: cardHandlers,
   }),
   notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
+  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim }),
+  payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,
