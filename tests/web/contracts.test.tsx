@@ -592,7 +592,7 @@ describe('a contract’s page', () => {
         'contracts',
         'v1',
         'withdraw',
-        { received_on: '2026-11-21', sent_on: '2026-11-19' },
+        { received_on: '2026-11-21', sent_on: '2026-11-19', notice_id: null },
         { version: 3 },
       ),
     );

@@ -230,6 +230,12 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'template_meals.items.amount': TEMPLATE,
     },
   },
+  notices: {
+    // Strangers fill in the form, on a page outside of the app.
+    form: { at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } },
+    seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
+    notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
+  },
   claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
   collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {

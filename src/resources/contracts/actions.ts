@@ -36,6 +36,9 @@ export const PAUSE_FIELDS = {
   note: text({ label: 'Notiz', max: 500 }),
 } as const;
 
+/** The one that came in online and is entered with it. */
+const notice_id = text({ label: 'Online-Erklärung', max: 36 });
+
 /** The customer and the tariff of a contract, and the studio's Land, as far as they are known. */
 function others({ seen }: About<ContractRecord>) {
   return {
@@ -120,6 +123,7 @@ export const contractActions = actionsOf<ContractRecord>()({
         help: 'Leer: zum frühestmöglichen Tag, außerordentlich mit dem Zugang.',
       }),
       reason: text({ label: 'Grund', max: 500 }),
+      notice_id,
     },
     // An important reason may come up after an ordinary notice; nothing else ends a contract twice.
     allowed: (contract, { body }) => {
@@ -272,6 +276,7 @@ export const contractActions = actionsOf<ContractRecord>()({
         help: 'Zum Beispiel laut Poststempel. Rechtzeitiges Absenden genügt; ohne Angabe zählt der Eingang.',
         past: true,
       }),
+      notice_id,
     },
     sees: ['studio_id'],
     // A contract that has ended can still be withdrawn from, as long as the period runs.

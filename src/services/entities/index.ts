@@ -8,6 +8,7 @@ import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { locations } from '../../resources/locations.ts';
+import { notices } from '../../resources/notices.ts';
 import { payments } from '../../resources/payments.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
@@ -23,6 +24,8 @@ import { customersBulk } from './customers/bulk.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
+import { noticeHandlers } from './notices/actions.ts';
+import { matchForgotten } from './notices/matching.ts';
 import { people } from './people.ts';
 import {
   afterAppointment,
@@ -78,6 +81,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     after: afterCard,
     actions: cardHandlers,
   }),
+  notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
   claims: hooksFor(claims, { before: beforeClaim, after: afterClaim }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
   locations: hooksFor(locations, {

@@ -14,6 +14,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
+import type { Notice } from '../../../resources/notices.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';
@@ -35,6 +36,8 @@ import { LETTER, lettersOf } from './letter/letters.ts';
 
 export interface ContractDialogProps {
   readonly contract: Contract;
+  /** What came in online and is entered. */
+  readonly notice?: Notice;
   readonly onClose: () => void;
 }
 

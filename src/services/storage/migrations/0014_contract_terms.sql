@@ -5,7 +5,8 @@ ALTER TABLE "contracts" ADD COLUMN "stages" jsonb DEFAULT '[]'::jsonb NOT NULL;-
 ALTER TABLE "contracts" ADD COLUMN "taken_over" jsonb;--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "transferred_from" uuid;--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "card_ends_on" date;--> statement-breakpoint
-CREATE INDEX "contracts_transferred_from_index" ON "contracts" USING btree ("studio_id","transferred_from","id");--> statement-breakpoint
+CREATE INDEX "contracts_transferred_from_index" ON "contracts" USING btree ("studio_id","transferred_from","id");
+--> statement-breakpoint
 -- Contracts about cards end with them. What follows is worked out anew with the next refresh.
 UPDATE "contracts" t SET "state_until" = '2000-01-01', "card_ends_on" = coalesce(
   (SELECT max(k."valid_until") FROM "contract_cards" k WHERE k."studio_id" = t."studio_id" AND k."contract_id" = t."id"),
