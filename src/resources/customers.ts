@@ -9,6 +9,7 @@ import {
   image,
   instant,
   longText,
+  money,
   number,
   phone,
   references,
@@ -91,6 +92,14 @@ export const customers = defineResource({
       },
     }),
     notes: longText({ label: 'Notizen' }),
+    // Negative where there is credit. Kept with claims and payments, in services/money/ledger.ts.
+    open_cents: money({
+      label: 'Offen',
+      required: true,
+      readOnly: true,
+      counted: true,
+      default: 0,
+    }),
   },
   // From this day on a mandate lapses unless it is used.
   lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
@@ -123,8 +132,8 @@ export const customers = defineResource({
   },
   list: {
     columns: ['last_name', 'number', 'status', 'email', 'phone', 'trainer_ids', 'tags', 'created_at'],
-    sortable: ['number', 'first_name', 'email', 'status', 'birthday'],
-    filters: ['status', 'trainer_ids', 'tags', 'created_at'],
+    sortable: ['number', 'first_name', 'email', 'status', 'birthday', 'open_cents'],
+    filters: ['status', 'trainer_ids', 'tags', 'created_at', 'open_cents'],
     search: ['first_name', 'last_name', 'email', 'city'],
     sort: ['last_name', 'ASC'],
   },

@@ -3,6 +3,8 @@ import { admins } from './admins.ts';
 import { appointments } from './appointments.ts';
 import { bookings } from './bookings.ts';
 import { cardLedger } from './cardLedger.ts';
+import { claims } from './claims.ts';
+import { collectionItems, collectionRuns } from './collectionRuns.ts';
 import { contractCards } from './contractCards.ts';
 import { contracts } from './contracts.ts';
 import { courses } from './courses.ts';
@@ -13,7 +15,9 @@ import { foods } from './foods.ts';
 import { locations } from './locations.ts';
 import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
+import { notices } from './notices.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { studios } from './studios.ts';
 import { trainers } from './trainers.ts';
@@ -29,6 +33,11 @@ export const resources = {
   contracts,
   contract_cards: contractCards,
   card_ledger: cardLedger,
+  notices,
+  claims,
+  collection_runs: collectionRuns,
+  collection_items: collectionItems,
+  payments,
   measurements,
   measurement_goals: measurementGoals,
   locations,

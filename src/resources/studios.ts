@@ -1,8 +1,9 @@
+import { DAYS } from '../format/plurals.ts';
 import { isCreditorId } from '../rules/sepa/creditor.ts';
 import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
-import { boolean, choice, color, email, group, iban, image, phone, text } from './fields.ts';
+import { boolean, choice, color, email, group, iban, image, number, phone, text } from './fields.ts';
 import { daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
 /** A studio is its own tenant: its `studio_id` is its `id`. */
@@ -52,6 +53,14 @@ export const studios = defineResource({
       max: 35,
     }),
     iban: iban({ label: 'IBAN', help: 'Konto, auf das Lastschriften eingezogen werden.', masked: true }),
+    bank_lead_days: number({
+      label: 'Vorlauf der Bank',
+      help: 'Volle Bankarbeitstage zwischen Einreichung und Einzug. Leer: einer, das genügt den meisten Banken.',
+      integer: true,
+      min: 1,
+      max: 10,
+      unit: DAYS,
+    }),
     vat_id: text({
       label: 'USt-IdNr.',
       pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/,
@@ -59,6 +68,16 @@ export const studios = defineResource({
       max: 14,
     }),
     small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', default: false }),
+    online_cancellation: boolean({
+      label: 'Online kündigen',
+      help: 'Pflicht, wenn Verträge online geschlossen werden können (§ 312k BGB).',
+      default: false,
+    }),
+    online_withdrawal: boolean({
+      label: 'Online widerrufen',
+      help: 'Pflicht, wenn online geschlossene Verträge widerrufen werden können (§ 356a BGB).',
+      default: false,
+    }),
   },
   title: ({ studio_name }) => studio_name,
   check: ({ opening_hours, closures, creditor_id }) => ({

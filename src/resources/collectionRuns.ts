@@ -1,0 +1,115 @@
+import { defineResource, type RecordOf } from './define.ts';
+import { boolean, choice, day, iban, money, number, reference, text } from './fields.ts';
+
+export const RUN_STATES = {
+  prepared: 'Vorbereitet',
+  handed_in: 'Eingereicht',
+  settled: 'Abgerechnet',
+  taken_back: 'Zurückgenommen',
+} as const;
+
+/**
+ * A collection by direct debit: what the bank gets in one file. Making it puts `run_id` to its claims, so that they are in
+ * no other; taking it back or a returned debit takes it out again. A run isn't changed: its status moves.
+ */
+export const collectionRuns = defineResource({
+  name: 'collection_runs',
+  api: 'payment/collection-runs',
+  path: 'collection-runs',
+  label: { one: 'Einzug', many: 'Einzüge' },
+  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  fields: {
+    number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
+    month: text({
+      label: 'Monat',
+      required: true,
+      readOnly: true,
+      pattern: /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/,
+      patternMessage: 'Ein Monat hat die Form 2026-12.',
+      max: 7,
+    }),
+    collect_on: day({ label: 'Einzug am', required: true, readOnly: true }),
+    status: choice({
+      label: 'Status',
+      required: true,
+      readOnly: true,
+      of: RUN_STATES,
+      tones: { prepared: 'warning', handed_in: 'info', settled: 'success' },
+      default: 'prepared',
+    }),
+    count: number({ label: 'Lastschriften', required: true, readOnly: true, integer: true, default: 0 }),
+    sum_cents: money({ label: 'Summe', required: true, readOnly: true, default: 0 }),
+    handed_in_on: day({ label: 'Eingereicht am', readOnly: true }),
+    settled_on: day({ label: 'Abgerechnet am', readOnly: true }),
+    taken_back_because: text({ label: 'Zurückgenommen, weil', readOnly: true, max: 300 }),
+  },
+  keep: { law: '§ 147 AO', years: 8, from: 'collect_on' },
+  title: ({ number: given }) => `Einzug ${given}`,
+  list: {
+    columns: ['number', 'month', 'collect_on', 'status', 'count', 'sum_cents'],
+    sortable: ['month', 'collect_on', 'status', 'sum_cents'],
+    filters: ['month', 'status', 'collect_on'],
+    search: ['month'],
+    sort: ['number', 'DESC'],
+  },
+});
+
+export type CollectionRun = RecordOf<typeof collectionRuns>;
+
+/**
+ * A claim in a run, with the account as it was when the run was made. The claims of a customer share a debit
+ * (`end_to_end_id`), as a mandate is used once; `amount_cents` is what was open of the claim.
+ */
+export const collectionItems = defineResource({
+  name: 'collection_items',
+  within: 'collection_runs',
+  api: 'payment/collection-runs/:parent_id/items',
+  path: 'collection-runs/items',
+  label: { one: 'Posten', many: 'Posten' },
+  access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  fields: {
+    claim_id: reference('claims', { label: 'Forderung', required: true, readOnly: true }),
+    customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),
+    amount_cents: money({ label: 'Betrag', required: true, readOnly: true }),
+    end_to_end_id: text({
+      label: 'Kennung der Lastschrift',
+      required: true,
+      readOnly: true,
+      indexed: true,
+      max: 35,
+    }),
+    sequence: choice({
+      label: 'Folge',
+      required: true,
+      readOnly: true,
+      of: { FRST: 'Erstmalig', RCUR: 'Wiederkehrend' },
+    }),
+    mandate_reference: text({ label: 'Mandatsreferenz', required: true, readOnly: true, max: 35 }),
+    signed_on: day({ label: 'Mandat unterschrieben am', required: true, readOnly: true }),
+    iban: iban({ label: 'IBAN', required: true, readOnly: true, masked: true }),
+    debtor_name: text({ label: 'Kontoinhaber', required: true, readOnly: true, masked: true }),
+    purpose: text({ label: 'Verwendungszweck', required: true, readOnly: true, max: 140 }),
+    returned_on: day({ label: 'Zurückgegeben am', readOnly: true }),
+    return_code: text({ label: 'Grund der Rückgabe', readOnly: true, max: 4 }),
+    return_cost_cents: money({ label: 'Kosten der Rückgabe', readOnly: true }),
+    // Not once it was returned or its run taken back: the claim may be in another run then.
+    live: boolean({ label: 'Gilt', readOnly: true, default: true }),
+  },
+  keep: { law: '§ 147 AO', years: 8 },
+  constraints: {
+    once: {
+      unique: ['claim_id'],
+      where: { live: true },
+      message: 'Diese Forderung ist schon in einem Einzug',
+    },
+  },
+  title: ({ end_to_end_id }) => `Lastschrift ${end_to_end_id}`,
+  list: {
+    columns: ['customer_id', 'claim_id', 'amount_cents', 'sequence', 'end_to_end_id', 'returned_on'],
+    sortable: ['end_to_end_id', 'amount_cents'],
+    filters: ['customer_id', 'claim_id', 'end_to_end_id', 'live'],
+    sort: ['id', 'ASC'],
+  },
+});
+
+export type CollectionItem = RecordOf<typeof collectionItems>;

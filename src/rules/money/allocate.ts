@@ -1,0 +1,68 @@
+/** How credits (payments, claims with the sign turned round) are put to what is owed. Amounts are integer cents. */
+
+export interface Allocation {
+  readonly claim_id: string;
+  readonly amount_cents: number;
+}
+
+interface Payment {
+  readonly amount_cents: number;
+  readonly allocations: readonly Allocation[];
+  readonly reverses: string | null;
+  readonly reversed: boolean;
+}
+
+/**
+ * What of a payment is put to no claim yet; nothing of one that was reversed, nor of the reversal.
+ * @example freeCents({ ...payment, amount_cents: 5000, allocations: [{ claim_id, amount_cents: 4990 }] }) // 10
+ */
+export function freeCents({ amount_cents, allocations, reverses, reversed }: Payment): number {
+  if (reverses !== null || reversed) return 0;
+  return amount_cents - sumOf(allocations);
+}
+
+export interface Credit {
+  readonly id: string;
+  /** Positive. */
+  readonly left_cents: number;
+}
+
+export interface OpenClaim {
+  readonly id: string;
+  readonly due_on: string;
+  readonly number: number | null;
+  /** Positive. */
+  readonly open_cents: number;
+}
+
+/**
+ * Puts credits to claims, the oldest claim first (§ 366 Abs. 2 BGB: what is due, and of that the older), by the credits in
+ * the order they are given, as far as both reach. Never more than a credit has or a claim asks for.
+ * @example allocate([{ id: 'p', left_cents: 50 }], [{ id: 'c', due_on, number: 1, open_cents: 80 }]) // [{ credit_id: 'p', claim_id: 'c', amount_cents: 50 }]
+ */
+export function allocate(
+  credits: readonly Credit[],
+  claims: readonly OpenClaim[],
+): (Allocation & { readonly credit_id: string })[] {
+  const waiting = claims.map((claim) => ({ ...claim })).sort(byAge);
+  const made: (Allocation & { credit_id: string })[] = [];
+  for (const { id: credit_id, left_cents } of credits) {
+    let left = left_cents;
+    while (left > 0 && waiting[0]) {
+      const amount_cents = Math.min(left, waiting[0].open_cents);
+      if (amount_cents > 0) made.push({ credit_id, claim_id: waiting[0].id, amount_cents });
+      left -= amount_cents;
+      waiting[0].open_cents -= amount_cents;
+      if (waiting[0].open_cents === 0) waiting.shift();
+    }
+  }
+  return made;
+}
+
+const byAge = (a: OpenClaim, b: OpenClaim) =>
+  a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : (a.number ?? 0) - (b.number ?? 0);
+
+/** Sum of amounts, in cents. @example sumOf([{ amount_cents: 4990 }, { amount_cents: -10 }]) // 4980 */
+export function sumOf(entries: readonly { readonly amount_cents: number }[]): number {
+  return entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
