@@ -3,6 +3,7 @@ import { admins } from '../../resources/admins.ts';
 import { appointments } from '../../resources/appointments.ts';
 import { bookings } from '../../resources/bookings.ts';
 import { claims } from '../../resources/claims.ts';
+import { collectionRuns } from '../../resources/collectionRuns.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
@@ -14,7 +15,15 @@ import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
-import { afterClaim, afterPayment, beforeClaim, beforePayment } from '../money/hooks.ts';
+import {
+  afterCard,
+  afterClaim,
+  afterPayment,
+  beforeClaim,
+  beforePayment,
+  claimHandlers,
+} from '../money/hooks.ts';
+import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -75,9 +84,11 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
+    after: afterCard,
     actions: cardHandlers,
   }),
-  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim }),
+  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim, actions: claimHandlers }),
+  collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
   locations: hooksFor(locations, {
     before: beforeLocation,
