@@ -128,6 +128,7 @@ export default defineConfig(({ command }) => ({
           globalSetup: ['tests/support/contractSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           // One after the other, for what they time, beside the same with another Postgres; modules are loaded once.
           fileParallelism: false,
           isolate: false,

@@ -1,9 +1,9 @@
 /** What is due in a month, mandates, and what needs a person soon. */
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { statementsOf } from '../support/statements.ts';
 
 const TODAY = '2026-11-21';
 const MONTH = '2026-12';
@@ -55,14 +55,11 @@ describe('the dues of a month', () => {
   });
 
   it('cost the same number of statements however many there are', async () => {
-    const statements = async () => {
-      const query = vi.spyOn(pg.Client.prototype, 'query');
-      await trainer().get('payment/dues', { month: MONTH });
-      await trainer().get('payment/deadlines', { days: '90' });
-      const count = query.mock.calls.length;
-      query.mockRestore();
-      return count;
-    };
+    const statements = () =>
+      statementsOf(async () => {
+        await trainer().get('payment/dues', { month: MONTH });
+        await trainer().get('payment/deadlines', { days: '90' });
+      });
     const few = await statements();
     for (let index = 0; index < 5; index++) await studio.contract();
     expect(await statements()).toBe(few);

@@ -1,10 +1,10 @@
 /** A trainer falls ill: their appointments go to others in one step, and come back in one. */
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
 import { scheduleOf } from '../support/schedule.ts';
+import { statementsOf } from '../support/statements.ts';
 
 let studio: Commerce;
 const ids: Record<string, string> = {};
@@ -150,11 +150,7 @@ it('takes as many statements for many as for one', async () => {
       all.push(await made(admin().post('schedule/appointments', values)));
     }
     const changes = all.map(({ id }) => ({ appointment_id: id, trainer_id: to }));
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    await made(admin().post(`schedule/trainers/${from}/handover`, { changes }));
-    const statements = query.mock.calls.length;
-    query.mockRestore();
-    return statements;
+    return statementsOf(() => made(admin().post(`schedule/trainers/${from}/handover`, { changes })));
   };
   expect(await hand(5, '2026-12-02')).toBe(await hand(1, '2026-12-01'));
 });

@@ -401,7 +401,8 @@ describe('stopping', () => {
   it('resets no connection that is kept alive, and says on each that it closes', async () => {
     const server = await listen(
       { fetch: async () => new Promise((resolve) => setTimeout(() => resolve(new Response('ok')), 5)) },
-      { host: '127.0.0.1', port: 0 },
+      // Whoever has to be cut off lets this test run out of its time.
+      { host: '127.0.0.1', port: 0, grace: 120_000 },
     );
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const ask = () =>
@@ -423,12 +424,10 @@ describe('stopping', () => {
       }
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const begin = Date.now();
     stopping = true;
     await server.stop();
     await Promise.all(callers);
     expect([...after]).toEqual(['close']);
-    expect(Date.now() - begin).toBeLessThan(3_500);
   });
 
   it('cuts off what takes longer than its grace', async () => {

@@ -22,6 +22,7 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './handov
 import { invite } from './invitations.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
+import { declareOnline, onlineForm } from './onlineNotices.ts';
 import { planLinks, sharedPlan } from './planLinks.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
@@ -80,4 +81,6 @@ export const allEndpoints: readonly Endpoint[] = [
   starterExercises,
   ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
   sharedPlan,
+  onlineForm,
+  declareOnline,
 ];

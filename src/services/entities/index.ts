@@ -9,6 +9,7 @@ import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { locations } from '../../resources/locations.ts';
+import { notices } from '../../resources/notices.ts';
 import { payments } from '../../resources/payments.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
@@ -16,22 +17,24 @@ import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
 import {
-  afterCard,
   afterClaim,
   afterPayment,
   beforeClaim,
   beforePayment,
+  claimCards,
   claimHandlers,
 } from '../money/hooks.ts';
 import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
-import { beforeCard } from './cards/writes.ts';
+import { afterCard, beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './customers/bulk.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
+import { noticeHandlers } from './notices/actions.ts';
+import { matchForgotten } from './notices/matching.ts';
 import { people } from './people.ts';
 import {
   afterAppointment,
@@ -84,9 +87,13 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
-    after: afterCard,
+    async after(written, tx) {
+      await afterCard(written, tx);
+      await claimCards(written, tx);
+    },
     actions: cardHandlers,
   }),
+  notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
   claims: hooksFor(claims, { before: beforeClaim, after: afterClaim, actions: claimHandlers }),
   collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),

@@ -32,7 +32,7 @@ export const claimHandlers: ActionHandlers<typeof claims> = {
 };
 
 /** A card that is sold is claimed with it, unless it comes with a contract; one that goes again is claimed no more. */
-export async function afterCard(
+export async function claimCards(
   { action, records }: Written<typeof contractCards>,
   tx: Transaction,
 ): Promise<void> {

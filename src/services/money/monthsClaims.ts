@@ -31,6 +31,8 @@ type Row = Pick<
   | 'signup_fee_cents'
   | 'free_months'
   | 'pauses'
+  | 'stages'
+  | 'taken_over'
   | 'cancellation'
   | 'withdrawal'
 >;
@@ -63,7 +65,7 @@ export async function planMonth(tx: Transaction, question: Question): Promise<Ne
   const rows = inBatches<Row>(
     tx.client,
     sql`SELECT t.id, t.number, t.customer_id, t.vat_rate, t.starts_on, t.ends_on, t.price_cents, t.billing_interval,
-        t.signup_fee_cents, t.free_months, t.pauses, t.cancellation, t.withdrawal
+        t.signup_fee_cents, t.free_months, t.pauses, t.stages, t.taken_over, t.cancellation, t.withdrawal
       FROM contracts t WHERE t.studio_id = ${value(studio_id)} AND t.state <> 'draft' AND t.starts_on <= ${spanOfMonth(month).to}
         AND (t.ends_on IS NULL OR t.ends_on >= ${spanOfMonth(months.from).from}
           OR EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.contract_id = t.id))
@@ -82,7 +84,7 @@ export async function planMonth(tx: Transaction, question: Question): Promise<Ne
     );
     for (const contract of batch) {
       const { missing, changed } = compare(contract, charged.get(contract.id) ?? [], months);
-      for (const { kind, from, to, amount_cents, reason } of missing)
+      for (const { kind, from, to, amount_cents, reason, vat_rate } of missing)
         made.push({
           ...partOf(contract),
           kind,
@@ -92,9 +94,9 @@ export async function planMonth(tx: Transaction, question: Question): Promise<Ne
               : `${reason}, Vertrag ${contract.number}`,
           period_from: from,
           period_to: to,
-          due_on: from > today ? from : today,
+          due_on: later(from, today),
           amount_cents,
-          vat_rate: contract.vat_rate,
+          vat_rate: vat_rate ?? contract.vat_rate,
         });
       for (const { of, amount_cents, reason } of changed)
         made.push({
@@ -113,6 +115,8 @@ export async function planMonth(tx: Transaction, question: Question): Promise<Ne
   }
   return made;
 }
+
+const later = (a: Day, b: Day) => (a > b ? a : b);
 
 const partOf = ({ id, customer_id }: Row) => ({ customer_id, contract_id: id });
 
