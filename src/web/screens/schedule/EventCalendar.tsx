@@ -128,16 +128,17 @@ function CalendarStyles() {
               overflow: 'hidden',
               flexShrink: 0,
             },
+            '& .ec-event-note + .ec-event-note': { display: 'none' },
           },
           '@container (max-height: 50px)': {
             '&.ec-time-grid .ec-event-body': {
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, max-content) minmax(max-content, 1fr)',
-              gridAutoRows: 'min-content',
-              columnGap: '6px',
+              flexFlow: 'row wrap',
+              alignContent: 'flex-start',
+              columnGap: '4px',
             },
-            '&.ec-time-grid .ec-event-time': { gridColumn: '1 / -1' },
-            '&.ec-time-grid .ec-event-title': { WebkitLineClamp: 1 },
+            '&.ec-time-grid .ec-event-time': { flex: '0 0 100%' },
+            '&.ec-time-grid .ec-event-title': { WebkitLineClamp: 1, flex: '1 1 0', minWidth: '40%' },
+            '&.ec-time-grid .ec-event-note': { maxWidth: 'calc(60% - 4px)' },
           },
           '@container (max-height: 30px)': { '&.ec-time-grid .ec-event-body': { lineHeight: 1.05 } },
           '& .ec-event:focus-visible': {
