@@ -47,9 +47,9 @@ test('a notice is sent without an account, confirmed at once, and entered by sta
   await expectAccessibleAtBoth(page, 'a notice');
   await page.getByRole('link', { name: 'Kündigung eintragen' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Zugang der Kündigung')).toHaveValue(typed(day()));
+  await expect(dialog.getByRole('textbox', { name: 'Zugang der Kündigung' })).toHaveValue(typed(day()));
   await expect(dialog).toContainText(`von ${first_name} Kündigt`);
-  await dialog.getByRole('button', { name: 'Kündigen' }).click();
+  await dialog.getByRole('button', { name: 'Kündigen', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Online eingegangen' })).toBeHidden();
   expect((await api.get(`payment/contracts/${contract.id}`)).cancellation.received_on).toBe(day());
