@@ -9,7 +9,7 @@ import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { cardLedger } from '../../src/resources/cardLedger.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
-import { contracts } from '../../src/resources/contracts.ts';
+import { type Contract, contracts } from '../../src/resources/contracts.ts';
 import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
 import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
@@ -21,8 +21,10 @@ import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
 import { notices } from '../../src/resources/notices.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
+import { products } from '../../src/resources/products.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
+import { allStages } from '../../src/rules/contracts/stages.ts';
 import { plusDays } from '../../src/rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
@@ -416,7 +418,7 @@ const MONEY: readonly Special[] = [
 
 /** How each declared action is asked for: its body, and what is done before, past the door. */
 interface Try {
-  readonly body?: object | ((target: Target) => object);
+  readonly body?: object | ((target: Target) => object | Promise<object>);
   /** The record to try it on; one of the resource made anew unless given. */
   readonly on?: (target: Target) => Promise<string>;
   /** What stands in the address besides, by the record's id. */
@@ -434,6 +436,17 @@ const onContract = (first: string, body: object) => async (target: Target) => {
   return id;
 };
 const contract = (target: Target) => target.contract();
+/** With another price from a day on that is still to come. */
+const changedContract = (cause: 'tariff' | 'price') => async (target: Target) => {
+  const id = await target.contract();
+  await app.database.transaction(SYSTEM, async (tx) => {
+    const record = (await tx.get(contracts, id)) as Contract;
+    const [now] = allStages(record);
+    const coming = { ...now!, from: '2199-01-01', agreed_on: '2026-02-01', cause };
+    await tx.update(contracts, id, { stages: [now!, coming] });
+  });
+  return id;
+};
 const after = async (action: string, resource: Resource, { studioName }: Target) => {
   const id = await fresh(resource, studioName);
   await app.as('superAdmin').post(`${await pathOf(resource, studioName)}/${id}/${action}`);
@@ -467,6 +480,27 @@ const TRIES: Readonly<Record<string, Try>> = {
   'contracts.revokeCancellation': {
     on: onContract('cancel', { received_on: '2026-02-01', effective_on: '2199-12-31' }),
   },
+  'contracts.dissolve': {
+    body: { agreed_on: '2026-02-01', effective_on: '2026-02-28' },
+    on: contract,
+  },
+  'contracts.transfer': {
+    body: async ({ studioName }) => {
+      const customer_id = await fresh(customers, studioName);
+      return { customer_id, from: '2026-06-01', agreed_on: '2026-02-01', ...ANYWAY };
+    },
+    on: contract,
+  },
+  'contracts.changeTariff': {
+    body: async ({ studioName }) => {
+      const monthly = { kind: 'membership', billing_interval: 'monthly' };
+      const product_id = await fresh(products, studioName, monthly);
+      return { product_id, from: '2026-06-01', agreed_on: '2026-02-01' };
+    },
+    on: contract,
+  },
+  'contracts.takeBackChange': { on: changedContract('tariff') },
+  'contracts.objectToPrice': { body: { received_on: '2026-02-02' }, on: changedContract('price') },
   'contracts.withdraw': {
     body: { received_on: '2026-01-06' },
     on: (target) => target.contract({ concluded_via: 'online' }),
@@ -549,7 +583,7 @@ const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =
         };
         const address = unused.get(target.studioName) ?? (await prepare());
         unused.delete(target.studioName);
-        const body = typeof row?.body === 'function' ? row.body(target) : row?.body;
+        const body = typeof row?.body === 'function' ? await row.body(target) : row?.body;
         const answer = await c.post(address, body);
         if (answer.status >= 400) unused.set(target.studioName, address);
         return answer;

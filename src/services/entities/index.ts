@@ -17,7 +17,7 @@ import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
 import { afterClaim, afterPayment, beforeClaim, beforePayment } from '../money/hooks.ts';
 import { cardHandlers } from './cards/actions.ts';
-import { beforeCard } from './cards/writes.ts';
+import { afterCard, beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './customers/bulk.ts';
@@ -78,6 +78,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
+    after: afterCard,
     actions: cardHandlers,
   }),
   notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),

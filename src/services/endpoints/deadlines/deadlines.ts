@@ -66,6 +66,11 @@ const CONTRACT = columnsSql([
   'minimum_term_months',
   'notice_period_months',
   'renewal',
+  'renewal_months',
+  'term_from',
+  'term_agreed_on',
+  'pauses',
+  'cancellation',
 ]);
 const CARD = columnsSql(['number', 'units_left']);
 const NOTICE = columnsSql(['kind', 'name', 'received_at']);

@@ -31,9 +31,13 @@ const sentences: Readonly<
   notice_day: ({ on, contract }) =>
     `Letzter Tag, an dem eine Kündigung zum ${formatDay(earliestEnd(contract, on).day)} zugehen kann.`,
   contract_end: ({ on, contract }) =>
-    contract.state === 'cancelled'
-      ? `Die Kündigung wird zum ${formatDay(on)} wirksam.`
-      : `Der Vertrag endet am ${formatDay(on)}; er verlängert sich nicht.`,
+    contract.cancellation?.origin === 'transfer'
+      ? `Der Vertrag geht nach dem ${formatDay(on)} auf jemand anderen über.`
+      : contract.cancellation?.origin === 'agreement'
+        ? `Der Vertrag ist zum ${formatDay(on)} aufgehoben.`
+        : contract.state === 'cancelled'
+          ? `Die Kündigung wird zum ${formatDay(on)} wirksam.`
+          : `Der Vertrag endet am ${formatDay(on)}; er verlängert sich nicht.`,
   card_expiry: ({ on, card: { number, units_left } }) =>
     `Karte ${number} läuft am ${formatDay(on)} ab${units_left === null ? '' : `; ${units(units_left)} übrig`}.`,
   card_units: ({ card: { number, units_left } }) =>

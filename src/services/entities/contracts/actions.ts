@@ -3,6 +3,7 @@ import { contracts } from '../../../resources/contracts.ts';
 import { nextNumber } from '../../storage/numbers.ts';
 import type { ActionHandlers } from '../hooks.ts';
 import { enterNotice } from '../notices/actions.ts';
+import { changeTariff, transfer } from './changes.ts';
 
 export const contractHandlers: ActionHandlers<typeof contracts> = {
   conclude: {
@@ -11,6 +12,8 @@ export const contractHandlers: ActionHandlers<typeof contracts> = {
       return write({ ...values, number });
     },
   },
+  changeTariff,
+  transfer,
   cancel: {
     run: async ({ tx, record, body, values, write }) => {
       await enterNotice(tx, 'cancellation', body.notice_id, record);

@@ -18,6 +18,7 @@ import { EventsPanel } from './EventsPanel.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
 import { LetterOfAddress } from './letter/LetterDialog.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
+import { StagesPanel } from './StagesPanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 
 const { Field, useRecord } = partsOf(contracts);
@@ -98,6 +99,7 @@ function Overview() {
       </Stack>
       <Stack sx={column}>
         <EventsPanel />
+        <StagesPanel />
         <PausesPanel />
         {!over && <FeesPanel />}
         <TextPanel source="notes" empty="Noch keine Notizen." />

@@ -4,13 +4,13 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { durationText, setText } from '../../../../format/sets.ts';
 import { EQUIPMENT, type Exercise, exercises, MUSCLES } from '../../../../resources/exercises.ts';
 import { type Line, readLine } from '../../../../rules/training/line.ts';
 
-interface AddExerciseProps {
+export interface AddExerciseProps {
   readonly onAdd: (exercise: Exercise, line: Line) => void;
 }
 
@@ -21,7 +21,7 @@ const PAUSE = 200;
  * One line for an exercise and its sets: found by its name, a muscle or the equipment, and shown as it is understood
  * before it is taken.
  */
-export function AddExercise({ onAdd }: AddExerciseProps) {
+export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps) {
   const [text, type] = useState('');
   const line = readLine(text);
   const { found, isPending } = useFound(line.name);
@@ -81,7 +81,7 @@ export function AddExercise({ onAdd }: AddExerciseProps) {
       />
     </Box>
   );
-}
+});
 
 /** What the line is taken for. */
 function Understood({ line }: { line: Line }) {
