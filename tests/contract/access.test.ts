@@ -203,9 +203,15 @@ function expected(
 
 /** A body for many that everybody may send who may change the records. */
 async function bulkOf(resource: Resource, studio: Studio) {
-  const id = await recordOf(resource, studio);
   const [action] = Object.keys(resource.actions ?? {});
-  if (resource.access.update === 'nobody') return { ids: [id], action };
+  // What is done once is done to a record of its own.
+  if (resource.access.update === 'nobody')
+    return {
+      ids: [await fresh(resource, studio)],
+      action,
+      values: TRIES[`${resource.name}.${action}`]?.body ?? {},
+    };
+  const id = await recordOf(resource, studio);
   const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
   const name = Object.keys(resource.fields).find((one) => {
     const field = resource.fields[one]!;
@@ -472,6 +478,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},
   'appointments.restore': { on: (target) => after('cancel', appointments, target) },

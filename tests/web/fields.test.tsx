@@ -187,7 +187,9 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],
-    notAsked: { 'allocations.claim_id': 'Asked once a claim is added; without one the oldest are paid.' },
+    notAsked: {
+      'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
+    },
   },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },

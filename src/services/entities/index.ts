@@ -14,7 +14,7 @@ import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
-import { afterClaim, afterPayment, beforeClaim, beforePayment } from '../money/hooks.ts';
+import { afterClaim, afterPayment, beforeClaim, beforePayment, paymentHandlers } from '../money/hooks.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -78,7 +78,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: cardHandlers,
   }),
   claims: hooksFor(claims, { before: beforeClaim, after: afterClaim }),
-  payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
+  payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,
