@@ -390,6 +390,13 @@ const MONEY: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),
   },
+  {
+    endpoint: 'GET payment/figures',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/figures', { studio_id: studio }),
+  },
   ...(['payment/deadlines', 'payment/deadlines/counts'] as const).map(
     (path): Special => ({
       endpoint: `GET ${path}`,

@@ -64,7 +64,8 @@ describe('a payment', () => {
     const { body: payment } = await pay(2500);
     expect([payment.credit_cents, await balance()]).toEqual([1500, -1500]);
     const next = await claim(2000);
-    expect(await claimNow(next.id)).toMatchObject({ status: 'partly_paid', open_cents: 500 });
+    expect(next).toMatchObject({ status: 'partly_paid', open_cents: 500 });
+    expect(await claimNow(next.id)).toEqual(next);
     expect((await read(PATH, payment.id)).credit_cents).toBe(0);
     expect(await balance()).toBe(500);
   });
@@ -245,3 +246,22 @@ async function agrees(customer_id: string): Promise<void> {
   expect(await balance(customer_id)).toBe(total(claims) - total(payments));
   expect(open - credit).toBe(total(claims) - total(payments));
 }
+
+it('the studio’s figures are the sums of its open claims and credits', async () => {
+  const figures = async () => (await studio.as('adminNord').get('payment/figures')).body;
+  const before = await figures();
+  await claim(2000, { due_on: '2026-11-20' });
+  await claim(3000, { due_on: '2026-12-20' });
+  await pay(700, {}, await studio.customer());
+  const after = await figures();
+  const grown = Object.keys(before).map((name) => [name, after[name] - before[name]]);
+  expect(Object.fromEntries(grown)).toEqual({
+    open_cents: 5000,
+    customers: 1,
+    overdue_cents: 2000,
+    overdue: 1,
+    credit_cents: 700,
+  });
+  const owing = await trainer().get('auth/customers', { filter: { open_cents_gt: 0, id: [customer] } });
+  expect(owing.body.map(({ open_cents }: { open_cents: number }) => open_cents)).toEqual([5000]);
+});

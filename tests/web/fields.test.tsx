@@ -59,7 +59,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       deactivated_at: 'The history says when; the page says the status.',
       iban: 'Only its end, as on a receipt.',
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
-      open_cents: 'The list of claims says it, claim by claim.',
     },
   },
   trainers: {

@@ -1,9 +1,11 @@
 /** Noting a payment, and its receipt. */
 import { screen, waitFor } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim } from '../../src/resources/claims.ts';
 import type { Customer } from '../../src/resources/customers.ts';
 import type { Payment } from '../../src/resources/payments.ts';
+import { CustomerAccount } from '../../src/web/screens/payments/CustomerAccount.tsx';
 import { PaymentDialog } from '../../src/web/screens/payments/PaymentForms.tsx';
 import { receiptOf } from '../../src/web/screens/payments/Receipt.tsx';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
@@ -90,6 +92,25 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Erfassen' }));
     expect(await screen.findByText('Der Betrag ist größer als 0.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('the account', () => {
+  it('says how it stands, and since when something is open', async () => {
+    const overdue = { ...claim('f1', 'Handtuch', '2026-11-01', 2000, 4), status: 'overdue' };
+    renderScreen(
+      <RecordContextProvider value={{ ...CUSTOMER, open_cents: 6990 }}>
+        <CustomerAccount />
+      </RecordContextProvider>,
+      { at: '/customers', records: { claims: [overdue, CLAIMS[1] as Claim], payments: [] } },
+    );
+    const fact = (label: string) => plain(screen.getByText(label).nextSibling?.textContent ?? null);
+    await waitFor(() => expect(fact('Offen seit')).toBe('01.11.2026'));
+    expect([fact('Davon überfällig')]).toEqual(['20,00 €']);
+    expect(plain(document.body.textContent)).toContain('Offen69,90 €');
+    expect(await screen.findByText('Kim hat noch nichts bezahlt.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Forderung von Hand' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Zahlung erfassen' })).toBeEnabled();
   });
 });
 

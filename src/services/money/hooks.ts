@@ -1,5 +1,5 @@
 /** Claims and payments that a person enters by hand: into the ledger like all others. */
-import { claims } from '../../resources/claims.ts';
+import { type Claim, claims } from '../../resources/claims.ts';
 import { payments } from '../../resources/payments.ts';
 import type { ActionHandlers, WriteCall, Written } from '../entities/hooks.ts';
 import { conflict } from '../http/problem.ts';
@@ -14,9 +14,14 @@ export async function beforeClaim(
   return values;
 }
 
-export async function afterClaim({ records }: Written<typeof claims>, tx: Transaction): Promise<void> {
+/** Credit goes to a new claim at once. */
+export async function afterClaim(
+  { records }: Written<typeof claims>,
+  tx: Transaction,
+): Promise<Claim | undefined> {
   for (const { after } of records)
     await spendCredit(tx, { studio_id: after.studio_id, customer_ids: [after.customer_id] });
+  return records[0] && tx.get(claims, records[0].after.id);
 }
 
 export async function beforePayment(

@@ -6,13 +6,13 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../format/money.ts';
 import type { Claim } from '../../../resources/claims.ts';
 import type { Payment } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { type Allocation, outcomeOf } from '../../../rules/money/allocate.ts';
+import { useOpenClaims } from './useOpenClaims.ts';
 
 type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations'>;
 
@@ -87,21 +87,6 @@ export function ClaimsInput() {
         {outcomeText(data.length, amount, result.left_cents)}
       </Typography>
     </Box>
-  );
-}
-
-const MOST = 100;
-
-/** What the customer owes, the oldest first. */
-function useOpenClaims(customer_id: string | null) {
-  return useGetList<Claim>(
-    'claims',
-    {
-      filter: { customer_id, open_cents_gt: 0 },
-      sort: { field: 'due_on', order: 'ASC' },
-      pagination: { page: 1, perPage: MOST },
-    },
-    { enabled: Boolean(customer_id) },
   );
 }
 
