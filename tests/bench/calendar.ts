@@ -85,7 +85,7 @@ async function fill(origin: string): Promise<void> {
 /** What one look at a week costs. */
 interface Look {
   readonly requests: number;
-  /** From the click to all entries, ms. */
+  /** From the click to all entries, drawn or counted, ms. */
   readonly drawn: number;
   /** Milliseconds between one picture and the next. */
   readonly scrolling: readonly number[];
@@ -127,7 +127,12 @@ async function look(page: Page, { monday, appointments }: Week): Promise<Look> {
   const start = performance.now();
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll('.ec-event [data-entry]').length >= wanted,
+    (wanted) => {
+      const shown = [...document.querySelectorAll('.ec-event [data-entry]')];
+      // What stands for several says for how many.
+      const of = (line: Element) => (line.closest('.crowd') ? Number(line.textContent?.slice(2)) : 1);
+      return shown.reduce((sum, line) => sum + of(line), 0) >= wanted;
+    },
     appointments,
     { timeout: 120_000, polling: 'raf' },
   );
@@ -143,7 +148,7 @@ async function look(page: Page, { monday, appointments }: Week): Promise<Look> {
     for (let step = 0; step < 30; step++) await page.mouse.wheel(0, step < 15 ? 60 : -60);
   });
   const dragging = await frames(page, async () => {
-    const entry = await page.locator('.ec-event:has([data-entry])').first().boundingBox();
+    const entry = await page.locator('.ec-event:not(.crowd):has([data-entry])').first().boundingBox();
     const [left, top] = [(entry?.x ?? 0) + (entry?.width ?? 0) / 2, (entry?.y ?? 0) + 4];
     await page.mouse.move(left, top);
     await page.mouse.down();

@@ -120,6 +120,9 @@ for (const { account, level, features } of PEOPLE) {
 /** Studio Süd begins without tariffs, contracts, locations and appointments; each account brings its own. */
 async function fillStudio(page: Page, account: AccountName): Promise<void> {
   const api = await apiOf(page, 'adminSued');
+  const market = `Markt ${account}`;
+  const there: { name: string }[] = await api.get('schedule/locations?range=[0,49]');
+  if (there.some(({ name }) => name === market)) return;
   const [[customer], [trainer]] = await Promise.all(
     ['auth/customers', 'auth/trainers'].map((path) => api.get(`${path}?range=[0,0]`)),
   );
@@ -145,7 +148,7 @@ async function fillStudio(page: Page, account: AccountName): Promise<void> {
     ends_at: `${on}T11:00:00Z`,
     overrule: Object.keys(AVAILABILITY_WARNINGS),
   });
-  await api.post('schedule/locations', { name: `Markt ${account}` });
+  await api.post('schedule/locations', { name: market });
 }
 
 test('nobody signed in is led to the sign-in page and back to where he wanted to go', async ({ page }) => {

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { fromBerlin, inBerlin } from '../../src/format/instants.ts';
-import { type Day, mondayOf, plusDays } from '../../src/rules/days.ts';
+import { type Day, daysBetween, mondayOf, plusDays } from '../../src/rules/days.ts';
 import { holidayOn } from '../../src/rules/holidays.ts';
 import { lostHour } from '../../src/rules/schedule/lostHour.ts';
 import { planCourse } from '../../src/rules/schedule/plan.ts';
@@ -58,6 +58,51 @@ function anyPattern(random: () => number): Pattern {
   return { starts_on, ends_on, weekly, interval_weeks: 1 + below(4) };
 }
 
+/** The same as a calendar's event for each slot of the week, from which the days left out are taken as EXDATE. */
+function byExdates(
+  { starts_on, ends_on, weekly, interval_weeks }: Pattern,
+  to: Day,
+  without: ReadonlySet<Day>,
+): string[] {
+  const until = ends_on !== null && ends_on < to ? ends_on : to;
+  const basic = (day: Day, time: string) => `${day}T${time}00`.replaceAll(/[-:]/g, '');
+  return weekly
+    .flatMap(({ weekday, time }) => {
+      const n = WEEKDAY_NAMES.indexOf(weekday);
+      const first = plusDays(mondayOf(starts_on), n);
+      // The library loses its place among exceptions that no occurrence meets.
+      const falls = (day: Day) =>
+        day >= first && daysBetween(first, day) % (7 * interval_weeks) === 0 && day <= until;
+      const lines = [
+        ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART:${basic(first, time)}`],
+        `RRULE:FREQ=WEEKLY;WKST=MO;INTERVAL=${interval_weeks};BYDAY=${BYDAY[n]};UNTIL=${basic(until, '23:59')}`,
+        ...[...without].filter(falls).map((day) => `EXDATE:${basic(day, time)}`),
+        ...['END:VEVENT', 'END:VCALENDAR'],
+      ];
+      const calendar = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as never);
+      const expansion = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component).iterator();
+      const found: string[] = [];
+      for (let next = expansion.next(); next; next = expansion.next()) {
+        const day = next.toString().slice(0, 10);
+        if (day >= starts_on && day <= until) found.push(`${day} ${time}`);
+      }
+      return found;
+    })
+    .sort();
+}
+
+/** Some spans of days, each with the reason that is told of it, and the days they hold. */
+function anySpans(random: () => number, from: Day, why: string) {
+  const spans = Array.from({ length: Math.floor(random() * 4) }, (_, index) => {
+    const begin = plusDays(from, Math.floor(random() * 400));
+    return { from: begin, to: plusDays(begin, Math.floor(random() * 21)), reason: `${why} ${index}` };
+  });
+  const days = spans.flatMap((span) =>
+    Array.from({ length: 21 }, (_, index) => plusDays(span.from, index)).filter((day) => day <= span.to),
+  );
+  return { spans, days };
+}
+
 describe('the occurrences of a course', () => {
   it('are those of RFC 5545, over summer time, year ends and intervals', () => {
     const random = seeded(20_261_121);
@@ -91,6 +136,43 @@ describe('the occurrences of a course', () => {
         expect([holidayOn(day, 'SH'), lostHour(day, time)], day).toEqual([undefined, undefined]);
       for (const { day, time } of skipped)
         expect(holidayOn(day, 'SH') ?? lostHour(day, time), day).toBeDefined();
+    }
+  });
+
+  it('fall away on closures, absences and holidays as with EXDATE, and each says why', () => {
+    const random = seeded(29);
+    for (let n = 0; n < 50; n++) {
+      const pattern = anyPattern(random);
+      const { starts_on } = pattern;
+      const to = plusDays(starts_on, 400);
+      const [studio, location, away] = ['Studio zu', 'Standort zu', 'Urlaub'].map((why) =>
+        anySpans(random, starts_on, why),
+      ) as [ReturnType<typeof anySpans>, ReturnType<typeof anySpans>, ReturnType<typeof anySpans>];
+      const holidays = Array.from({ length: 401 }, (_, index) => plusDays(starts_on, index)).filter((day) =>
+        holidayOn(day, 'BY'),
+      );
+      const without = new Set([...studio.days, ...location.days, ...away.days, ...holidays]);
+      const { held, skipped } = planCourse(pattern, starts_on, to, {
+        trainer: { name: 'Mira Adler', working_hours: [], absences: away.spans },
+        location: { name: 'Mitte', opening_hours: [], closures: location.spans },
+        studio: { opening_hours: [], closures: studio.spans, land: 'BY' },
+      });
+      const there = byExdates(pattern, to, without).filter((one) => {
+        const [day = '', time = ''] = one.split(' ');
+        return !lostHour(day, time);
+      });
+      expect(held.map(({ day, time }) => `${day} ${time}`).sort(), JSON.stringify(pattern)).toEqual(there);
+      const closed = [...studio.spans, ...location.spans, ...away.spans];
+      for (const { day, time, because } of skipped) {
+        const reasons = [
+          ...closed.filter(({ from, to: last }) => from <= day && day <= last).map(({ reason }) => reason),
+          ...[holidayOn(day, 'BY'), lostHour(day, time)].flatMap((reason) => reason ?? []),
+        ];
+        expect(
+          reasons.some((reason) => because.includes(reason)),
+          `${day}: ${because}`,
+        ).toBe(true);
+      }
     }
   });
 });

@@ -46,7 +46,14 @@ function buildContract(values: Partial<Contract> = {}): Contract {
     minimum_term_months: 12,
     notice_period_months: 1,
     renewal: 'indefinite',
+    renewal_months: null,
+    term_from: null,
+    term_agreed_on: null,
     free_months: null,
+    stages: [],
+    taken_over: null,
+    transferred_from: null,
+    card_ends_on: null,
     pauses: [],
     cancellation: null,
     withdrawal: null,
@@ -88,7 +95,14 @@ const EXTRAORDINARY = {
   },
 } as const;
 
-const pause = (from: string, to: string) => ({ from, to, reason: 'Urlaub', note: null, batch_id: null });
+const pause = (from: string, to: string) => ({
+  from,
+  to,
+  reason: 'Urlaub',
+  note: null,
+  prolongs: false,
+  batch_id: null,
+});
 
 const CUSTOMER = {
   id: 'c1',
@@ -579,7 +593,7 @@ describe('a contract’s page', () => {
         'contracts',
         'v1',
         'withdraw',
-        { received_on: '2026-11-21', sent_on: '2026-11-19' },
+        { received_on: '2026-11-21', sent_on: '2026-11-19', notice_id: null },
         { version: 3 },
       ),
     );

@@ -59,6 +59,23 @@ describe('the form of a resource that is only declared', () => {
     expect(await screen.findByText('Laufband wurde angelegt.')).toBeVisible();
   });
 
+  it('takes nothing that was found for other words, and sends nothing with Enter meanwhile', async () => {
+    const create = vi.fn();
+    const view = renderForm('/equipment/create', { dataProvider: { create } as never });
+    await view.user.type(await input(/^Name/), 'Laufband');
+    const place = await input(/^Standort/);
+    await view.user.click(place);
+    await screen.findByRole('option', { name: 'Halle Nord' });
+    await view.user.type(place, 'Süd{ArrowDown}{Enter}');
+    expect(place).toHaveValue('Süd');
+    expect(screen.queryByText('Bitte ausfüllen.')).not.toBeInTheDocument();
+    const found = await screen.findByRole('option', { name: 'Halle Süd' });
+    await waitFor(() => expect(found).toHaveAttribute('aria-disabled', 'false'));
+    await view.user.click(screen.getByRole('option', { name: 'Halle Süd' }));
+    expect(place).toHaveValue('Halle Süd');
+    expect(create).not.toHaveBeenCalled();
+  });
+
   it('asks for what is required and puts the cursor into the first faulty field', async () => {
     const view = renderForm('/equipment/create');
     await view.user.type(await input('Gekauft am'), 'gestern');

@@ -5,6 +5,7 @@ import type { Location } from '../../src/resources/locations.ts';
 import type { Trainer } from '../../src/resources/trainers.ts';
 import { contrast } from '../../src/rules/colors.ts';
 import { columnsOf, placeIn } from '../../src/web/screens/schedule/columns.ts';
+import { crowdEvent, thinned } from '../../src/web/screens/schedule/crowds.ts';
 import {
   eventMaker,
   meaningsOf,
@@ -209,7 +210,7 @@ describe('keys', () => {
     at('tue early', '2026-11-24T08:00:00Z', 't2'),
     at('thu', '2026-11-26T12:00:00Z'),
   ];
-  const week = stopsOf(entries, 'week', 'trainer', []);
+  const week = stopsOf({ drawn: entries, crowds: [] }, 'week', 'trainer', []);
 
   it.each([
     ['mon early', 'ArrowDown', 'mon late'],
@@ -232,7 +233,7 @@ describe('keys', () => {
       { id: 't1', title: '' },
     ];
     const day = stopsOf(
-      entries.filter(({ id }) => id.startsWith('mon')),
+      { drawn: entries.filter(({ id }) => id.startsWith('mon')), crowds: [] },
       'day',
       'trainer',
       columns,
@@ -269,5 +270,40 @@ describe('shading', () => {
       ['2027-01-01T00:00:00', ['closed']],
     ]);
     expect(shades('agenda', '2026-12-25', [{ who }])).toEqual([]);
+  });
+});
+
+describe('more at one time than can be told apart', () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    buildEntry({ id: `e${String(index).padStart(2, '0')}`, trainer_id: `t${index}` }),
+  );
+  const later = buildEntry({
+    id: 'later',
+    starts_at: '2026-11-23T10:00:00.000Z',
+    ends_at: '2026-11-23T11:00:00.000Z',
+  });
+
+  it('are drawn side by side as far as there is room, and counted beyond', () => {
+    const { drawn, crowds } = thinned([...many, later], 'week', 'trainer');
+    expect(drawn.map(({ id }) => id)).toEqual([...many.slice(0, 8).map(({ id }) => id), 'later']);
+    expect(crowds).toMatchObject([{ day: '2026-11-23', time: '10:00:00', count: 4 }]);
+    expect(crowds.map((crowd) => crowdEvent(crowd).title)).toEqual(['+ 4']);
+  });
+
+  it('what is called off gives way first', () => {
+    const cancelled = { ...many[0], id: 'a', status: 'cancelled' } as CalendarEntry;
+    const { drawn } = thinned([cancelled, ...many.slice(0, 8)], 'week', 'trainer');
+    expect(drawn.map(({ id }) => id)).not.toContain('a');
+  });
+
+  it('stand in columns of their own in a day, and below each other in a list', () => {
+    expect(thinned(many, 'day', 'trainer').crowds).toEqual([]);
+    expect(thinned(many, 'day', 'room').crowds).toHaveLength(1);
+    expect(thinned(many, 'agenda', 'trainer').drawn).toHaveLength(12);
+  });
+
+  it('are a stop of the arrow keys', () => {
+    const seen = thinned(many, 'week', 'trainer');
+    expect(nextStop(stopsOf(seen, 'week', 'trainer', []), 'e07', 'End')?.id).toContain('more');
   });
 });

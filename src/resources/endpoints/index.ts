@@ -16,6 +16,7 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './handov
 import { invite } from './invitations.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
+import { declareOnline, onlineForm } from './onlineNotices.ts';
 import { planLinks, sharedPlan } from './planLinks.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
@@ -73,4 +74,6 @@ export const allEndpoints: readonly Endpoint[] = [
   starterExercises,
   ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
   sharedPlan,
+  onlineForm,
+  declareOnline,
 ];

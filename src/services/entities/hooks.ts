@@ -81,8 +81,10 @@ export interface Hooks<R extends Resource = Resource> {
   before?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<NewValues<R>>;
   /** In the transaction, before the write of one record: what there is to warn of that only the database knows. */
   warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
-  /** In the transaction, after the write of one record or of many. Answers a new record where it moved counters of it. */
-  after?(call: Written<R>, tx: Transaction): Promise<RecordOf<R> | undefined | void>;
+  /** In the transaction, after the write of one record or of many. */
+  after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /** After that, a new record as it is now: where `after` moved counters of it. */
+  counted?(tx: Transaction, id: string): Promise<AnyRecord | undefined>;
   /** After the commit of a write of many: what an outside system has yet to be told. The answer doesn't wait for it. */
   settle?(services: Services, ids: readonly string[]): void;
   /**

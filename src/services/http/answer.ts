@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint } from '../../resources/endpoint.ts';
 import { apiOf } from '../../resources/within.ts';
+import { JsonText } from '../storage/statement.ts';
 import type { AppEnv } from '../types.ts';
 import { TOTAL_CAPPED } from './headers.ts';
 import { etag } from './preconditions.ts';
@@ -57,6 +58,10 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
       c.header('Content-Disposition', `attachment; filename="${name}"`);
       return c.body(text);
     }
+  }
+  if (answered instanceof JsonText) {
+    c.header('Content-Type', 'application/json');
+    return c.body(answered.text);
   }
   if (!list) return c.json(answered as object, status as ContentfulStatusCode);
   const { headers = {}, ...page } = answered as Page<object> & { headers?: object };

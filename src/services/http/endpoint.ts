@@ -13,6 +13,7 @@ import {
 } from '../../resources/endpoint.ts';
 import { studioInQuestion } from '../authz/authorize.ts';
 import { formValues, uploaded } from '../pictures/upload.ts';
+import type { JsonText } from '../storage/statement.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
 import { type Attachment, type Page, send } from './answer.ts';
@@ -75,7 +76,7 @@ export type Answered<E extends Endpoint> =
           ? Page<Of<E> extends 'json' ? object : Row<AnswerOf<E>>> & {
               readonly headers?: Partial<HeadersOf<E>>;
             }
-          : Sent<AnswerOf<E>>;
+          : Sent<AnswerOf<E>> | (Of<E> extends 'list' ? JsonText : never);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 

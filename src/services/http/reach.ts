@@ -89,6 +89,7 @@ export function below(tx: Transaction, child: Resource, parent: AnyRecord): Tran
     resource !== child || record?.parent_id === parent.id;
   return {
     ...tx,
+    parent,
     list: (resource, query) => tx.list(resource, narrowed(resource, query)),
     get: async (resource, id, options) => {
       const record = await tx.get(resource, id, options);

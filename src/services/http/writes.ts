@@ -39,8 +39,8 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
       const checked = (await hooks.before?.(wish, tx, undefined)) ?? values;
       const overruled = await goneOver(hooks, wish, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
-      const moved = await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
-      return moved ?? record;
+      await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
+      return (await hooks.counted?.(tx, id)) ?? record;
     });
   const record = await (hooks.around ? hooks.around(wish, run) : run());
   return { ...record, ...(await hooks.created?.(wish, record)) };

@@ -1,5 +1,5 @@
 /** Claims and payments that a person enters by hand: into the ledger like all others. */
-import { type Claim, claims } from '../../resources/claims.ts';
+import { claims } from '../../resources/claims.ts';
 import { payments } from '../../resources/payments.ts';
 import type { ActionHandlers, WriteCall, Written } from '../entities/hooks.ts';
 import { conflict } from '../http/problem.ts';
@@ -15,14 +15,12 @@ export async function beforeClaim(
 }
 
 /** Credit goes to a new claim at once. */
-export async function afterClaim(
-  { records }: Written<typeof claims>,
-  tx: Transaction,
-): Promise<Claim | undefined> {
+export async function afterClaim({ records }: Written<typeof claims>, tx: Transaction): Promise<void> {
   for (const { after } of records)
     await spendCredit(tx, { studio_id: after.studio_id, customer_ids: [after.customer_id] });
-  return records[0] && tx.get(claims, records[0].after.id);
 }
+
+export const claimNow = (tx: Transaction, id: string) => tx.get(claims, id);
 
 export async function beforePayment(
   { action, values, studio_id = '' }: WriteCall<typeof payments>,

@@ -30,6 +30,7 @@ export function readMany<R extends Resource>(
   ids: readonly string[],
   lock: Lock = '',
 ): Promise<RecordOf<R>[]> {
+  if (ids.length === 0) return Promise.resolve([]);
   return run<RecordOf<R>>(
     client,
     sql`SELECT ${columnsSql(columnNames(resource), 't')} FROM ${named(resource.name)} t

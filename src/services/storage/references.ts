@@ -1,6 +1,7 @@
 /** References between records lead to existing records of the same studio. */
 import type { Resource } from '../../resources/define.ts';
 import type { Fields } from '../../resources/fields.ts';
+import { grouped } from '../grouped.ts';
 import type { Context } from './context.ts';
 import { isId } from './ids.ts';
 import { named, run, sql, value } from './statement.ts';
@@ -32,7 +33,7 @@ function referencesIn(fields: Fields, values: Record<string, unknown>, prefix = 
 
 /**
  * Checks that what the records' values refer to exists in the studio, and keeps it from being removed until the transaction
- * ends. One query for each resource referred to. `studioToo` checks the studio that the record is to belong to. Records
+ * ends. `studioToo` checks the studio that the record is to belong to. Records
  * that are created together may refer to each other, as a template and its copies.
  * @throws InvalidValues with an error at each reference that leads nowhere
  */
@@ -47,30 +48,39 @@ export async function checkReferences(
   // A studio itself belongs to itself.
   if (studioToo && resource.name !== 'studios')
     found.push({ path: 'studio_id', to: 'studios', id: studio_id });
+  if (found.length === 0) return;
+  const existing = await existingIds(
+    client,
+    studio_id,
+    grouped(found, ({ to }) => to),
+  );
+  for (const { id } of records) existing.add(`${resource.name} ${id}`);
   const errors: Record<string, string> = {};
-  for (const name of [...new Set(found.map(({ to }) => to))].sort()) {
-    const target = resources.find((one) => one.name === name);
-    if (!target) throw new Error(`${resource.name} refers to ${name}, which isn't registered`);
-    const wanted = found.filter(({ to }) => to === name);
-    const existing = await existingIds(client, target, studio_id, wanted);
-    if (name === resource.name) for (const { id } of records) existing.add(String(id));
-    for (const { path, id } of wanted)
-      if (!existing.has(String(id).toLowerCase())) errors[path] = `${target.label.one} nicht gefunden.`;
+  for (const { path, to, id } of found) {
+    const target = resources.find(({ name }) => name === to);
+    if (!target) throw new Error(`${resource.name} refers to ${to}, which isn't registered`);
+    if (!existing.has(`${to} ${String(id).toLowerCase()}`))
+      errors[path] = `${target.label.one} nicht gefunden.`;
   }
   if (Object.keys(errors).length > 0) throw new InvalidValues(errors);
 }
 
+/** Resource and id of those that are there, by one statement; locked in the order of the names, so that two transactions wait for each other. */
 async function existingIds(
   client: Context['client'],
-  target: Resource,
   studio_id: string,
-  wanted: readonly Reference[],
+  wanted: ReadonlyMap<string, readonly Reference[]>,
 ): Promise<Set<string>> {
-  const ids = [...new Set(wanted.map(({ id }) => id).filter(isId))].sort();
-  const rows = await run<{ id: string }>(
+  const names = [...wanted.keys()].sort();
+  const locked = names.map((name) => {
+    const ids = [...new Set((wanted.get(name) ?? []).map(({ id }) => id).filter(isId))].sort();
+    return sql`${named(name)} AS (SELECT id FROM ${named(name)}
+      WHERE studio_id = ${studio_id} AND id = ANY (${value(ids)}::uuid[]) ORDER BY id FOR KEY SHARE)`;
+  });
+  const all = names.map((name) => sql`SELECT ${name} || ' ' || id AS found FROM ${named(name)}`);
+  const rows = await run<{ found: string }>(
     client,
-    sql`SELECT id FROM ${named(target.name)} WHERE studio_id = ${studio_id} AND id = ANY (${value(ids)}::uuid[])
-      ORDER BY id FOR KEY SHARE`,
+    sql`WITH ${sql.join(locked, sql`, `)} ${sql.join(all, sql` UNION ALL `)}`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ found }) => found));
 }

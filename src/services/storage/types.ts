@@ -27,6 +27,8 @@ export interface Transaction {
   readonly actor: Actor;
   /** The instant the transaction began. */
   readonly now: Date;
+  /** What a child's call lies below, as it was when the call began; locked where it writes. */
+  readonly parent?: AnyRecord;
   list<R extends Resource>(resource: R, query: ListQuery): Promise<Page<RecordOf<R>>>;
   get<R extends Resource>(
     resource: R,

@@ -1,11 +1,11 @@
 /** The appointments between two days, in one statement: with the course's colour and, where few come, who. */
 import { startOfBerlinDay } from '../../../format/instants.ts';
 import { PLACED } from '../../../resources/bookings.ts';
-import { type CalendarEntry, type calendar, MOST_SHOWN } from '../../../resources/endpoints/schedule.ts';
+import { type calendar, MOST_SHOWN } from '../../../resources/endpoints/schedule.ts';
 import { daysBetween, plusDays } from '../../../rules/days.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { invalid } from '../../http/problem.ts';
-import { run, sql, value } from '../../storage/statement.ts';
+import { instantSql, runJson, sql, value } from '../../storage/statement.ts';
 
 /** A month's page shows six weeks. */
 const MOST_DAYS = 62;
@@ -22,18 +22,19 @@ export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_
   ];
   // Nothing lasts longer than a day: the index on the beginning finds also what had begun before.
   return read((tx) =>
-    run<CalendarEntry>(
+    runJson(
       tx.client,
       sql`SELECT a.id, a.version, a.kind, a.status, a.title, a.trainer_id, a.location_id, a.room, a.course_id,
-          c.color AS course_color, a.starts_at, a.ends_at, a.capacity, a.booked, a.waiting,
-          coalesce(who.names, '{}') AS customers
+          c.color AS course_color, ${instantSql(sql`a.starts_at`)} AS starts_at,
+          ${instantSql(sql`a.ends_at`)} AS ends_at, a.capacity, a.booked, a.waiting,
+          CASE WHEN a.booked BETWEEN 1 AND 3 THEN ARRAY(
+            SELECT p.first_name || ' ' || p.last_name
+            FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
+            WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
+            ORDER BY b.created_at, b.id
+          ) ELSE '{}' END AS customers
         FROM appointments a
         LEFT JOIN courses c ON c.studio_id = a.studio_id AND c.id = a.course_id
-        LEFT JOIN LATERAL (
-          SELECT array_agg(p.first_name || ' ' || p.last_name ORDER BY b.created_at, b.id) AS names
-          FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
-          WHERE b.studio_id = a.studio_id AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])
-        ) who ON a.booked BETWEEN 1 AND 3
         WHERE a.studio_id = ${studio_id}
           AND a.starts_at > ${begin}::timestamptz - interval '1 day' AND a.starts_at < ${end}::timestamptz
           AND a.ends_at > ${begin}::timestamptz ${sql.join(only, sql``)}

@@ -1,5 +1,5 @@
 /** Who gets a place at an appointment, who waits, and what attendance does to a card. */
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import type { Appointment } from '../../../resources/appointments.ts';
 import { type Booking, bookings, MOVED_UP, PLACED } from '../../../resources/bookings.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { courses } from '../../../resources/courses.ts';
@@ -11,7 +11,7 @@ import { run, sql, value } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import { book, debitFor, entryOf, reverse } from '../cards/ledger.ts';
 import type { ActionCall, ActionHandlers, WriteCall, Written } from '../hooks.ts';
-import { lateness } from './entitlement.ts';
+import { appointmentOf, lateness } from './entitlement.ts';
 
 type Bookings = typeof bookings;
 
@@ -21,13 +21,13 @@ export async function beforeBooking(
   tx: Transaction,
 ): Promise<NewValues<Bookings>> {
   if (action === 'delete') return values;
-  const appointment = await appointmentOf(tx, values.parent_id);
+  const appointment = appointmentOf(tx);
   if (appointment.cancelled) throw conflict('Der Termin ist abgesagt.');
   if (appointment.kind === 'blocker') throw conflict('Eine Sperrzeit lässt sich nicht buchen.');
   if (Date.parse(appointment.starts_at) <= tx.now.getTime())
     throw conflict('Der Termin hat schon begonnen. Gebucht wird vorher.');
   await checkCustomer(tx, values);
-  const placed = (await placesLeft(tx, appointment)) > 0;
+  const placed = placesLeft(appointment) > 0;
   if (!placed) await checkWaitingList(tx, appointment);
   return {
     ...values,
@@ -51,23 +51,12 @@ export async function checkCustomer(
   if (card?.customer_id !== customer_id) throw invalid({ card_id: 'Diese Karte gehört jemand anderem.' });
 }
 
-/** Locked by the call already: a booking is written below its appointment. */
-async function appointmentOf(tx: Transaction, id: string | undefined): Promise<Appointment> {
-  const found = id && (await tx.get(appointments, id));
-  if (!found) throw conflict('Diesen Termin gibt es nicht mehr.');
-  return found;
-}
-
 /** Places nobody has; any number, where the appointment doesn't say how many there are. */
-async function placesLeft(tx: Transaction, appointment: Appointment): Promise<number> {
-  const { capacity } = appointment;
-  return capacity === null ? Number.POSITIVE_INFINITY : capacity - (await count(tx, appointment)).booked;
-}
+const placesLeft = ({ capacity, booked }: Appointment) =>
+  capacity === null ? Number.POSITIVE_INFINITY : capacity - booked;
 
-async function checkWaitingList(tx: Transaction, appointment: Appointment): Promise<void> {
-  const { course_id } = appointment;
+async function checkWaitingList(tx: Transaction, { course_id, waiting }: Appointment): Promise<void> {
   const course = course_id ? await tx.get(courses, course_id) : undefined;
-  const { waiting } = await count(tx, appointment);
   if (waiting >= (course?.waitlist_capacity ?? 0))
     throw conflict(
       course?.waitlist_capacity
@@ -78,14 +67,6 @@ async function checkWaitingList(tx: Transaction, appointment: Appointment): Prom
 
 const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::text[]))::integer AS booked,
   count(*) FILTER (WHERE b.status = 'waitlisted')::integer AS waiting`;
-
-async function count(tx: Transaction, { studio_id, id }: Appointment) {
-  const [row] = await run<{ booked: number; waiting: number }>(
-    tx.client,
-    sql`SELECT ${COUNTS} FROM bookings b WHERE b.studio_id = ${studio_id} AND b.parent_id = ${id}`,
-  );
-  return row as { booked: number; waiting: number };
-}
 
 /** The appointment's counters follow. They are no change of it: whoever drags it meanwhile isn't told it was changed. */
 export async function afterBooking({ records }: Written<Bookings>, tx: Transaction): Promise<void> {
@@ -119,7 +100,7 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
     async run(call) {
       const { record, tx, write, header } = call;
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
-      const from = record.status === 'booked' ? [await appointmentOf(tx, record.parent_id)] : [];
+      const from = record.status === 'booked' ? [appointmentOf(tx)] : [];
       const [moved] = await moveUp(tx, from);
       if (moved) header(MOVED_UP, moved);
       return cancelled;
@@ -219,6 +200,6 @@ async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promi
 async function undone(call: ActionCall<Bookings, unknown>): Promise<Booking> {
   const { record, tx } = call;
   if (record.status !== 'cancelled') return noted(call, 'booked');
-  const placed = (await placesLeft(tx, await appointmentOf(tx, record.parent_id))) > 0;
+  const placed = placesLeft(appointmentOf(tx)) > 0;
   return call.write({ status: placed ? 'booked' : 'waitlisted', cancelled_at: null });
 }

@@ -1,6 +1,6 @@
 /** Who may book, and when: told as a warning, for staff may decide otherwise. */
 import { berlinDay, formatInstant } from '../../../format/instants.ts';
-import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import type { Appointment } from '../../../resources/appointments.ts';
 import type { Booking, bookings } from '../../../resources/bookings.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { type Course, courses } from '../../../resources/courses.ts';
@@ -13,14 +13,16 @@ import type { WriteCall } from '../hooks.ts';
 
 const HOUR = 3_600_000;
 
+/** Locked by the call, and its counters with it: a booking is written below its appointment. */
+export const appointmentOf = ({ parent }: Transaction) => parent as Appointment;
+
 /** What there is to warn of before somebody is booked. */
 export async function warnOfBooking(
   { action, values }: WriteCall<typeof bookings>,
   tx: Transaction,
 ): Promise<Warning[]> {
   if (action !== 'create') return [];
-  const appointment = await tx.get(appointments, values.parent_id);
-  return appointment ? bookingWarnings(tx, [appointment], values) : [];
+  return bookingWarnings(tx, [appointmentOf(tx)], values);
 }
 
 /**
@@ -89,13 +91,10 @@ function tooEarly({ starts_at }: Appointment, course: Course | undefined, now: D
 }
 
 /** A cancellation after the deadline of the course. */
-export async function lateness(
-  tx: Transaction,
-  { parent_id, status, starts_at }: Booking,
-): Promise<Warning[]> {
+export async function lateness(tx: Transaction, { status, starts_at }: Booking): Promise<Warning[]> {
   if (status !== 'booked') return [];
-  const appointment = await tx.get(appointments, parent_id);
-  const course = appointment?.course_id ? await tx.get(courses, appointment.course_id) : undefined;
+  const { course_id } = appointmentOf(tx);
+  const course = course_id ? await tx.get(courses, course_id) : undefined;
   const hours = course?.cancel_until_hours_before;
   if (!hours) return [];
   const until = new Date(Date.parse(starts_at) - hours * HOUR);

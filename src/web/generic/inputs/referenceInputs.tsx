@@ -1,10 +1,12 @@
 /** Inputs that name other records: found on the server as one types. */
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
   type RaRecord,
   ReferenceArrayInput,
   ReferenceInput,
+  useChoicesContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { titleOf, useTarget } from '../declarations.tsx';
@@ -29,11 +31,37 @@ function useChoices(to: string, among?: Record<string, unknown>) {
   };
 }
 
+type FinderProps = Omit<InputOf<'reference'>, 'field' | 'among'> & {
+  readonly optionText: (record?: RaRecord) => string;
+};
+
+/**
+ * What keeps a person who types fast from taking a record that was found for other words: it can't be chosen, and Enter
+ * doesn't send the form while there is a word that names nobody yet.
+ */
+function useTyped() {
+  const { filterValues, isFetching } = useChoicesContext();
+  const [typed, type] = useState('');
+  const outdated = isFetching || typed !== (filterValues?.q ?? '');
+  return {
+    filterToQuery: search,
+    fullWidth: true,
+    getOptionDisabled: () => outdated,
+    onInputChange: (_: SyntheticEvent, text: string, reason: string) => type(reason === 'input' ? text : ''),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && typed) event.preventDefault();
+    },
+  };
+}
+
+const FindOne = (props: FinderProps) => <AutocompleteInput {...props} {...useTyped()} />;
+const FindMany = (props: FinderProps) => <AutocompleteArrayInput {...props} {...useTyped()} />;
+
 function One({ field, among, ...props }: InputOf<'reference'>) {
   const { optionText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceInput source={props.source} perPage={25} {...choices}>
-      <AutocompleteInput {...props} optionText={optionText} filterToQuery={search} fullWidth />
+      <FindOne {...props} optionText={optionText} />
     </ReferenceInput>
   );
 }
@@ -42,7 +70,7 @@ function Many({ field, among, ...props }: InputOf<'references'>) {
   const { optionText, ...choices } = useChoices(field.to, among);
   return (
     <ReferenceArrayInput source={props.source} perPage={25} {...choices}>
-      <AutocompleteArrayInput {...props} optionText={optionText} filterToQuery={search} fullWidth />
+      <FindMany {...props} optionText={optionText} />
     </ReferenceArrayInput>
   );
 }

@@ -13,6 +13,7 @@ import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { OpenNotices } from '../notices/shared.ts';
 import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
@@ -38,11 +39,16 @@ export function CustomerPage() {
     <ResourceShow>
       <Box sx={{ pb: 3 }}>
         <Header />
+        <CameIn />
         <PageTabs label="Bereiche" tabs={tabs} />
         <Invited />
       </Box>
     </ResourceShow>
   );
+}
+
+function CameIn() {
+  return <OpenNotices of={{ customer_id: useRecord().id }} />;
 }
 
 /** The parts of the page, those of a feature as far as the studio has enabled it. */

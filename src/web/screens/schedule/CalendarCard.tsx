@@ -11,6 +11,7 @@ import { trainers as staff, type Trainer } from '../../../resources/trainers.ts'
 import type { WhoAndWhere } from '../../../rules/schedule/availability.ts';
 import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
 import { columnsOf } from './columns.ts';
+import { crowdEvent, thinned } from './crowds.ts';
 import { EntryMenu } from './EntryMenu.tsx';
 import { EventCalendar } from './EventCalendar.tsx';
 import { eventMaker, meaningsOf, type Shown } from './entries.ts';
@@ -66,11 +67,13 @@ export function CalendarCard({ address, entries, loading, trainers, locations, w
     [view, day, columns, resources, trainers, locations, who],
   );
   const eventFor = useMemo(() => eventMaker(shown), [shown]);
-  const events = useMemo(() => [...entries.map(eventFor), ...shading], [entries, eventFor, shading]);
-  const stops = useMemo(
-    () => stopsOf(entries, view, columns, resources),
-    [entries, view, columns, resources],
+  const seen = useMemo(() => thinned(entries, view, columns), [entries, view, columns]);
+  const crowds = useSame(seen.crowds.map(crowdEvent));
+  const events = useMemo(
+    () => [...seen.drawn.map(eventFor), ...crowds, ...shading],
+    [seen, eventFor, crowds, shading],
   );
+  const stops = useMemo(() => stopsOf(seen, view, columns, resources), [seen, view, columns, resources]);
   const { drawn, ...walk } = useWalk(
     stops,
     useCallback((place) => setMenu(place), []),

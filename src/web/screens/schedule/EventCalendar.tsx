@@ -174,6 +174,12 @@ function CalendarStyles() {
           },
           '&.ec-day-grid .ec-event-more, & .ec-preview .ec-event-more': { display: 'none' },
           '&.ec-list .ec-event-more': { height: '100%', width: 44, display: 'grid', placeContent: 'center' },
+          '& .ec-event.crowd': {
+            backgroundColor: palette.background.default,
+            color: palette.text.primary,
+            boxShadow: `inset 0 0 0 1px ${palette.text.secondary}`,
+            '& .ec-event-title': { writingMode: 'vertical-rl', whiteSpace: 'nowrap' },
+          },
           // Called off: an outline in place of a colour, struck through, and said.
           '&:not(.ec-list) .ec-event.cancelled': {
             backgroundColor: `${palette.background.paper} !important`,

@@ -3,6 +3,7 @@ import type { Calendar } from '@event-calendar/core';
 import { lightFormat } from 'date-fns/lightFormat';
 import { berlinOffset, inBerlin } from '../../../format/instants.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
+import type { ShownCrowd } from './crowds.ts';
 import { placesOf } from './entries.ts';
 import { dayLabel, type ViewName } from './view.ts';
 
@@ -57,6 +58,11 @@ const FIXED: Calendar.Options = {
   noEventsContent: '',
   moreLinkContent: ({ num }) => `+ ${num} weitere`,
   eventContent: ({ event, timeText }) => {
+    const crowd = event.extendedProps.crowd as ShownCrowd | undefined;
+    if (crowd)
+      return {
+        domNodes: [line('ec-event-day', crowd.text), line('ec-event-title', String(event.title), crowd.id)],
+      };
     const entry = event.extendedProps.entry as CalendarEntry | undefined;
     if (!entry) return undefined;
     const places = placesOf(entry);

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useNavigate, useNotify } from 'react-admin';
 import { useOpenAppointment } from './appointment/useOpenAppointment.ts';
 import { placeIn } from './columns.ts';
+import type { ShownCrowd } from './crowds.ts';
 import type { Address } from './useAddress.ts';
 import type { Moves } from './useMoves.tsx';
 import { instantAt, later, pulled, shifted, type When } from './when.ts';
@@ -57,7 +58,11 @@ export function useGestures(
         view === 'month'
           ? look({ view: 'day', date: dateStr.slice(0, 10) })
           : view !== 'agenda' && create(dateStr, undefined, resource),
-      eventClick: ({ event }) => open.current?.(String(event.id)),
+      eventClick: ({ event }) => {
+        const crowd = event.extendedProps.crowd as ShownCrowd | undefined;
+        if (crowd) look({ view: 'day', date: crowd.day, columns: null });
+        else open.current?.(String(event.id));
+      },
     };
   }, [view, columns, trainer_id, location_id, move]);
 }

@@ -1,6 +1,6 @@
 /** From one entry to another with the arrow keys: up and down within a day or a column, left and right to the next. */
-import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { type Column, type Columns, columnOf } from './columns.ts';
+import type { Seen } from './crowds.ts';
 import type { ViewName } from './view.ts';
 import { wallClock } from './when.ts';
 
@@ -13,19 +13,23 @@ export interface Stop {
   readonly time: string;
 }
 
-/** All of them, in the order of the screen. */
+/** All that is drawn, in the order of the screen. */
 export function stopsOf(
-  entries: readonly CalendarEntry[],
+  { drawn, crowds }: Seen,
   view: ViewName,
   columns: Columns,
   shown: readonly Column[],
 ): Stop[] {
   const place = new Map(shown.map(({ id }, index) => [id, String(index).padStart(4, '0')]));
-  const column = (entry: CalendarEntry) =>
-    view === 'day' ? (place.get(columnOf(columns, entry)) ?? '') : wallClock(entry.starts_at).slice(0, 10);
-  return entries
-    .map((entry) => ({ id: entry.id, column: column(entry), time: wallClock(entry.starts_at).slice(11) }))
-    .sort((a, b) => compare(a.column, b.column) || compare(a.time, b.time) || compare(a.id, b.id));
+  const stopAt = (id: string, clock: string, column: string) => ({
+    id,
+    column: view === 'day' ? (place.get(column) ?? '') : clock.slice(0, 10),
+    time: clock.slice(11),
+  });
+  return [
+    ...drawn.map((entry) => stopAt(entry.id, wallClock(entry.starts_at), columnOf(columns, entry))),
+    ...crowds.map(({ id, day, time, column }) => stopAt(id, `${day}T${time}`, column)),
+  ].sort((a, b) => compare(a.column, b.column) || compare(a.time, b.time) || compare(a.id, b.id));
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

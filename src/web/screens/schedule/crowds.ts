@@ -1,0 +1,90 @@
+/** Where more takes place at one time than a column shows side by side: so many are drawn, and how many more there are. */
+import type { Calendar } from '@event-calendar/core';
+import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
+import { type Columns, columnOf } from './columns.ts';
+import { dayLabel, type ViewName } from './view.ts';
+import { wallClock } from './when.ts';
+
+/** A column of a week is so wide that no more than these can be told apart. */
+export const SIDE_BY_SIDE = 8;
+
+/** What begins in one hour of a column and isn't drawn. */
+export interface Crowd {
+  readonly id: string;
+  readonly column: string;
+  readonly day: string;
+  /** The hour, as clocks show it. */
+  readonly time: string;
+  readonly count: number;
+}
+
+/** What of a span's entries is drawn, each with its place on the screen. */
+export interface Seen {
+  readonly drawn: readonly CalendarEntry[];
+  readonly crowds: readonly Crowd[];
+}
+
+/**
+ * The entries to be drawn, and the crowds that stand for the others: the screen holds no more than it can show, however
+ * many appointments a week has. Months and lists lay nothing side by side.
+ * @example const { drawn, crowds } = thinned(entries, 'week', 'trainer');
+ */
+export function thinned(entries: readonly CalendarEntry[], view: ViewName, columns: Columns): Seen {
+  if (view === 'month' || view === 'agenda') return { drawn: entries, crowds: [] };
+  const drawn: CalendarEntry[] = [];
+  const crowds = new Map<string, Crowd>();
+  /** For each column the ends of what is drawn side by side in it. */
+  const lanes = new Map<string, string[]>();
+  for (const entry of entries.toSorted(byBeginning)) {
+    const clock = wallClock(entry.starts_at);
+    const [day, hour] = [clock.slice(0, 10), clock.slice(11, 13)];
+    const column = view === 'day' ? columnOf(columns, entry) : day;
+    const ends = lanes.get(column) ?? [];
+    lanes.set(column, ends);
+    const free = ends.findIndex((end) => end <= entry.starts_at);
+    const lane = free === -1 ? ends.length : free;
+    if (lane < SIDE_BY_SIDE) {
+      ends[lane] = entry.ends_at;
+      drawn.push(entry);
+      continue;
+    }
+    const id = `more ${column} ${day} ${hour}`;
+    const count = (crowds.get(id)?.count ?? 0) + 1;
+    crowds.set(id, { id, column, day, time: `${hour}:00:00`, count });
+  }
+  return { drawn, crowds: [...crowds.values()] };
+}
+
+/** What is called off gives way to what takes place. */
+const byBeginning = (a: CalendarEntry, b: CalendarEntry) =>
+  compare(a.starts_at, b.starts_at) ||
+  Number(a.status === 'cancelled') - Number(b.status === 'cancelled') ||
+  compare(a.id, b.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What the calendar knows of a crowd that it shows. */
+export interface ShownCrowd {
+  readonly id: string;
+  readonly day: string;
+  /** @example '42 weitere, Montag, 23. November, 08:00 Uhr' */
+  readonly text: string;
+}
+
+/** Over its hour, as `+ 42`. @example const events = [...drawn.map(eventFor), ...crowds.map(crowdEvent)]; */
+export const crowdEvent = ({ id, column, day, time, count }: Crowd): Calendar.EventInput => ({
+  id,
+  start: `${day}T${time}`,
+  end: `${day}T${time.slice(0, 2)}:59:59`,
+  title: `+ ${count}`,
+  resourceIds: [column],
+  classNames: ['crowd'],
+  editable: false,
+  extendedProps: {
+    crowd: {
+      id,
+      day,
+      text: `${count === 1 ? 'Ein weiterer' : `${count} weitere`}, ${dayLabel(day, 'EEEE, d. MMMM')}, ${time.slice(0, 5)} Uhr`,
+    },
+  },
+});
