@@ -13,7 +13,7 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 
-const FAULTY = ['Name;Zielmuskeln;Gerät', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Herz;Auto', ';Brust;'].join(
+const FAULTY = ['Name;Zielmuskeln;Womit', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Herz;Auto', ';Brust;'].join(
   '\n',
 );
 
@@ -67,7 +67,7 @@ test('a new studio begins with the starter set, and takes a published collection
   await expect(take).toBeDisabled();
   await expectAccessible(page, 'the faults of a file');
   // Which column is which is a choice; the next check counts with it.
-  await dialog.getByRole('combobox', { name: 'Feld für Gerät' }).click();
+  await dialog.getByRole('combobox', { name: 'Feld für Womit' }).click();
   await page.getByRole('option', { name: 'Ausstattung', exact: true }).click();
   await expect(faults.getByRole('row', { name: /^Zeile 3 Ausstattung/ })).toBeVisible();
 

@@ -10,7 +10,9 @@ export const PAGES = {
     '/customers/create',
     '/customers/:customer',
     '/customers/:customer?tab=vertraege',
+    '/customers/:customer?tab=konto',
     '/customers/:customer?tab=karten',
+
     '/customers/:customer?tab=termine',
     '/customers/:customer?tab=workouts',
     '/customers/:customer?tab=ernaehrung',
