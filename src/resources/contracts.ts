@@ -1,7 +1,9 @@
 import { MONTHS } from '../format/plurals.ts';
-import { derivedOf } from '../rules/contracts/lifecycle.ts';
+import { contractOn } from '../rules/contracts/lifecycle.ts';
 import type { ContractState } from '../rules/contracts/state.ts';
-import { CANCELLATION_ORIGINS, contractActions } from './contracts/actions.ts';
+import { takeoverProblems } from '../rules/contracts/takeover.ts';
+import { contractActions } from './contracts/actions.ts';
+import { ENDED_BY, PAYMENT_METHODS } from './contracts/words.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   boolean,
@@ -18,7 +20,7 @@ import {
   text,
   url,
 } from './fields.ts';
-import { BILLING_INTERVALS, RENEWALS } from './products.ts';
+import { BILLING_INTERVALS, LARGEST_PRICE, RENEWALS } from './products.ts';
 
 const CONTRACT_STATES = {
   draft: 'Entwurf',
@@ -39,12 +41,7 @@ export const CONCLUDED_VIA = {
   off_premises: 'außerhalb der Geschäftsräume',
 } as const;
 
-export const PAYMENT_METHODS = {
-  sepa: 'SEPA-Lastschrift',
-  transfer: 'Überweisung',
-  cash: 'bar',
-  card: 'Karte',
-} as const;
+export { PAYMENT_METHODS };
 
 /** What may still be changed by hand once a contract is concluded. */
 export const OPEN_AFTER_CONCLUSION = [
@@ -54,12 +51,40 @@ export const OPEN_AFTER_CONCLUSION = [
   'withdrawal_instructed_on',
 ] as const;
 
+/** Old contracts may be renewed by a fixed time, too. */
+const CONTRACT_RENEWALS = { ...RENEWALS, fixed: 'um feste Zeit' } as const;
+
+const { once: _, ...RECURRING } = BILLING_INTERVALS;
+
+const renewalMonths = { label: 'Länge jeder Verlängerung', integer: true, unit: MONTHS } as const;
+const term = {
+  minimum_term_months: { label: 'Erste Laufzeit', integer: true, unit: MONTHS },
+  notice_period_months: { label: 'Kündigungsfrist', integer: true, unit: MONTHS },
+} as const;
+
+/** What may change while a contract runs. */
+const AGREED = {
+  product_id: reference('products', { label: 'Tarif', required: true }),
+  price_cents: money({ label: 'Preis (brutto)', required: true }),
+  billing_interval: choice({ label: 'Abrechnung', required: true, of: BILLING_INTERVALS }),
+  vat_rate: percentage({ label: 'Umsatzsteuer', required: true }),
+  minimum_term_months: number(term.minimum_term_months),
+  notice_period_months: number(term.notice_period_months),
+  renewal: choice({ label: 'Verlängerung', of: CONTRACT_RENEWALS }),
+  renewal_months: number(renewalMonths),
+  term_from: day({ label: 'Laufzeit zählt ab' }),
+  term_agreed_on: day({ label: 'Laufzeit vereinbart am' }),
+} as const;
+
+/** Why conditions came to hold. */
+export const CAUSES = { start: 'Beginn', tariff: 'Tarifwechsel', price: 'Preisanpassung' } as const;
+
 /** What is known of every notice. */
 const NOTICE = {
   received_on: day({ label: 'Zugang', required: true }),
   effective_on: day({ label: 'Wirksam zum', required: true }),
   reason: text({ label: 'Grund', max: 500 }),
-  origin: choice({ label: 'Gekündigt von', required: true, of: CANCELLATION_ORIGINS }),
+  origin: choice({ label: 'Gekündigt von', required: true, of: ENDED_BY }),
 } as const;
 
 const fields = {
@@ -113,25 +138,50 @@ const fields = {
   }),
   vat_rate: percentage({ label: 'Umsatzsteuer', required: true, readOnly: true }),
   signup_fee_cents: money({ label: 'Aufnahmegebühr', readOnly: true }),
-  minimum_term_months: number({
-    label: 'Erste Laufzeit',
-    readOnly: true,
-    integer: true,
-    unit: MONTHS,
-  }),
-  notice_period_months: number({
-    label: 'Kündigungsfrist',
-    readOnly: true,
-    integer: true,
-    unit: MONTHS,
-  }),
-  renewal: choice({ label: 'Verlängerung', readOnly: true, of: RENEWALS }),
+  minimum_term_months: number({ ...term.minimum_term_months, readOnly: true }),
+  notice_period_months: number({ ...term.notice_period_months, readOnly: true }),
+  renewal: choice({ label: 'Verlängerung', readOnly: true, of: CONTRACT_RENEWALS }),
+  renewal_months: number({ ...renewalMonths, readOnly: true }),
+  term_from: day({ label: 'Laufzeit zählt ab', readOnly: true }),
+  term_agreed_on: day({ label: 'Laufzeit vereinbart am', readOnly: true }),
   free_months: number({
     label: 'Beitragsfreie Monate',
     readOnly: true,
     integer: true,
     unit: MONTHS,
   }),
+  stages: list({
+    label: 'Konditionen nach Tagen',
+    entry: 'Konditionen',
+    readOnly: true,
+    max: 100,
+    of: {
+      from: day({ label: 'Ab', required: true }),
+      cause: choice({ label: 'Anlass', required: true, of: CAUSES }),
+      agreed_on: day({ label: 'Vereinbart oder mitgeteilt am', required: true }),
+      batch_id: text({ label: 'Gemeinsam angehoben', max: 36 }),
+      objected_on: day({ label: 'Widerspruch am' }),
+      ...AGREED,
+    },
+  }),
+  taken_over: group({
+    label: 'Bestehender Vertrag',
+    fields: {
+      claimed_until: day({
+        label: 'Abgerechnet bis',
+        required: true,
+        help: 'Was bis zu diesem Tag zu zahlen war, wird nicht noch einmal fällig.',
+      }),
+      price_cents: money({ label: 'Preis (brutto)', required: true, min: 0, max: LARGEST_PRICE }),
+      billing_interval: choice({ label: 'Abrechnung', required: true, of: RECURRING }),
+      minimum_term_months: number({ ...term.minimum_term_months, min: 0, max: 120 }),
+      notice_period_months: number({ ...term.notice_period_months, min: 0, max: 24 }),
+      renewal: choice({ label: 'Verlängerung', of: CONTRACT_RENEWALS }),
+      renewal_months: number({ ...renewalMonths, min: 1, max: 12 }),
+    },
+  }),
+  transferred_from: reference('contracts', { label: 'Übernommen aus', readOnly: true }),
+  card_ends_on: day({ label: 'Ende der Karte', readOnly: true }),
   pauses: list({
     label: 'Pausen',
     readOnly: true,
@@ -141,6 +191,7 @@ const fields = {
       to: day({ label: 'Bis', required: true }),
       reason: text({ label: 'Grund' }),
       note: text({ label: 'Notiz', max: 500 }),
+      prolongs: boolean({ label: 'Verlängert die Laufzeit' }),
       batch_id: text({ label: 'Gemeinsam gesetzt', max: 36 }),
     },
   }),
@@ -192,11 +243,11 @@ export const contracts = defineResource({
   keep: { law: '§ 147 AO, § 257 HGB', years: 8, once: 'concluded_at', from: 'ends_on' },
   derive: {
     until: ['state_until', 'notice_until'],
-    values: (contract, { today }) => derivedOf(contract, today),
+    values: (contract, { today }) => contractOn(contract, today),
   },
   title: ({ number: given }) => (given === null ? 'Vertragsentwurf' : `Vertrag ${given}`),
-  check: ({ concluded_on, starts_on }) => {
-    const errors: FieldErrors = {};
+  check: ({ concluded_on, starts_on, taken_over }) => {
+    const errors: FieldErrors = taken_over ? takeoverProblems(concluded_on, taken_over) : {};
     if (concluded_on && starts_on && starts_on < concluded_on)
       errors.starts_on = 'Der Beginn liegt vor dem Vertragsschluss.';
     return errors;
@@ -217,7 +268,7 @@ export const contracts = defineResource({
       'created_at',
     ],
     sortable: ORDERED,
-    filters: [...ORDERED, 'customer_id', 'product_id'],
+    filters: [...ORDERED, 'customer_id', 'product_id', 'transferred_from'],
     search: ['number', 'notes'],
     sort: ['number', 'DESC'],
   },

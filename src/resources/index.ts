@@ -15,6 +15,7 @@ import { foods } from './foods.ts';
 import { locations } from './locations.ts';
 import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
+import { notices } from './notices.ts';
 import { nutritionPlans, nutritionTemplates } from './nutrition.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
@@ -32,6 +33,7 @@ export const resources = {
   contracts,
   contract_cards: contractCards,
   card_ledger: cardLedger,
+  notices,
   claims,
   collection_runs: collectionRuns,
   collection_items: collectionItems,

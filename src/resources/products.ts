@@ -27,7 +27,7 @@ export const RENEWALS = {
 export const VAT_RATES: readonly number[] = [19, 7, 0];
 
 /** Largest amount of a price, in cents: 999.999 €. */
-const LARGEST_PRICE = 99_999_900;
+export const LARGEST_PRICE = 99_999_900;
 
 export const products = defineResource({
   name: 'products',

@@ -68,6 +68,16 @@ export const studios = defineResource({
       max: 14,
     }),
     small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', default: false }),
+    online_cancellation: boolean({
+      label: 'Online kündigen',
+      help: 'Pflicht, wenn Verträge online geschlossen werden können (§ 312k BGB).',
+      default: false,
+    }),
+    online_withdrawal: boolean({
+      label: 'Online widerrufen',
+      help: 'Pflicht, wenn online geschlossene Verträge widerrufen werden können (§ 356a BGB).',
+      default: false,
+    }),
   },
   title: ({ studio_name }) => studio_name,
   check: ({ opening_hours, closures, creditor_id }) => ({

@@ -11,6 +11,7 @@ import { LARGEST_PICTURE } from '../rules/pictures.ts';
 import { authenticate } from './authz/authenticate.ts';
 import { mountPictures } from './endpoints/avatars.ts';
 import { mountEndpoints } from './endpoints/index.ts';
+import { mountOnlineNotices } from './endpoints/online/notices.ts';
 import { mountSharedPlan } from './endpoints/planLinks/links.ts';
 import { mountFeed } from './endpoints/schedule/feed.ts';
 import type { Hooks } from './entities/hooks.ts';
@@ -23,7 +24,7 @@ import { localOnly } from './http/localOnly.ts';
 import { onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
-import { isUpload, LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
+import { HOUR, isUpload, LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
 import { mountResource } from './http/resourceRouter.ts';
 import { type SecurityOptions, security } from './http/security.ts';
 import { mountWeb } from './http/static.ts';
@@ -110,6 +111,11 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   mountPictures(app, services);
   mountFeed(app, services, limit(limits.failures));
   mountSharedPlan(app, services, limit(limits.failures));
+  mountOnlineNotices(app, services, {
+    asked: limit(limits.failures),
+    sent: limit(limits.notices),
+    toStudio: limit(limits.noticesAnHour, HOUR),
+  });
   app.use(
     '/api/v1/*',
     authenticate(services, limit(limits.failures)),

@@ -7,14 +7,14 @@ import { wasSignedIn } from './auth/remembered.ts';
 import { earlyToken, startSession } from './auth/session.ts';
 import { askAhead } from './data/ahead.ts';
 import { preload } from './generic/addresses.ts';
-import { isSharedPath, tokenIn } from './share/address.ts';
+import { publicPage } from './share/address.ts';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';
 
 const { pathname, search } = window.location;
-// Customers read a plan without an account: nothing of the app is needed.
-const shared = isSharedPath(pathname);
+// Customers read a plan and give notice without an account: nothing of the app is needed.
+const shared = publicPage(pathname);
 if (!shared) void startSession();
 // Whatever a reload needs is on its way at once: data, code, and last the identity provider's word on who this is.
 const token = shared ? null : earlyToken();
@@ -25,6 +25,9 @@ const AuthPages = lazy(() =>
 );
 const SharedPlanPage = lazy(() =>
   import('./share/SharedPlanPage.tsx').then(({ SharedPlanPage }) => ({ default: SharedPlanPage })),
+);
+const OnlinePage = lazy(() =>
+  import('./online/OnlinePage.tsx').then(({ OnlinePage }) => ({ default: OnlinePage })),
 );
 const loadApp = () => import('./App.tsx');
 const App = lazy(() => loadApp().then(({ App }) => ({ default: App })));
@@ -53,8 +56,10 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 root.render(
   <AppTheme>
     <Suspense fallback={<LoadingPage />}>
-      {shared ? (
-        <SharedPlanPage token={tokenIn(pathname)} />
+      {shared?.page === 'plan' ? (
+        <SharedPlanPage token={shared.token} />
+      ) : shared ? (
+        <OnlinePage page={shared} />
       ) : (
         <Gate signIn={<AuthPages />}>
           <App />

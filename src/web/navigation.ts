@@ -49,8 +49,11 @@ export interface ResourceRow extends Rule {
   readonly list?: Partial<Rule>;
   readonly create?: Partial<Rule>;
   readonly edit?: Partial<Rule>;
-  /** There is a form and no detail page: the form is at `/x/:id/edit`, or at `/x/:id` itself. */
-  readonly form?: 'edit' | 'record';
+  /**
+   * There is a form and no detail page: the form is at `/x/:id/edit`, or at `/x/:id` itself. Or there is no form: records
+   * come from elsewhere.
+   */
+  readonly form?: 'edit' | 'record' | 'none';
   /** What it is called while it isn't declared. */
   readonly label?: Resource['label'];
   readonly menu?: MenuRule;
@@ -192,7 +195,11 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   { resource: 'claims', level: 'trainer' },
   { resource: 'collection-runs', level: 'admin' },
-  { resource: 'payments', level: 'trainer' },
+  {
+    resource: 'payments',
+    level: 'trainer',
+    screens: () => import('./screens/payments/index.ts'),
+  },
   {
     resource: 'contract-cards',
     level: 'trainer',
@@ -203,6 +210,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     path: '/deadlines',
     level: 'trainer',
     screen: async () => (await import('./screens/deadlines/DeadlinesPage.tsx')).DeadlinesPage,
+  },
+  {
+    resource: 'notices',
+    level: 'trainer',
+    form: 'none',
+    screens: () => import('./screens/notices/index.ts'),
   },
   {
     resource: 'customers',

@@ -9,7 +9,7 @@ import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { cardLedger } from '../../src/resources/cardLedger.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
-import { contracts } from '../../src/resources/contracts.ts';
+import { type Contract, contracts } from '../../src/resources/contracts.ts';
 import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
 import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
@@ -19,9 +19,12 @@ import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
+import { notices } from '../../src/resources/notices.ts';
 import { pictureFields, picturePath } from '../../src/resources/pictures.ts';
+import { products } from '../../src/resources/products.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
+import { allStages } from '../../src/rules/contracts/stages.ts';
 import { plusDays } from '../../src/rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
@@ -54,6 +57,7 @@ async function recordOf(resource: Resource, studio: Studio): Promise<string> {
   const known = records.get(key);
   const exists = known && (await app.database.transaction(SYSTEM, (tx) => tx.get(resource, known)));
   if (known && exists) return known;
+  if (resource.name === 'notices') return cameIn(studio, key);
   if (resource === cardLedger) return bookedFor(studio, key);
   if (!creatable(resource)) return madeFor(resource, studio, key);
   const path = await pathOf(resource, studio);
@@ -93,6 +97,21 @@ async function bookedFor(studio: Studio, key: string): Promise<string> {
   expect(status).toBe(200);
   records.set(key, headers.get('X-Ledger-Entry')!);
   return records.get(key)!;
+}
+
+/** What anybody sends over the studio's public pages; so long ago that it needn't be kept any more. */
+async function cameIn(studio: Studio, key?: string, values: object = {}): Promise<string> {
+  const { id } = await app.create(notices, app[studio], {
+    kind: 'cancellation',
+    received_at: '2010-01-05T09:00:00.000Z',
+    name: 'Mia Kern',
+    contract_named: 'Mitgliedschaft',
+    email: 'mia@kern.example',
+    contract_id: await recordOf(contracts, studio),
+    ...values,
+  });
+  if (key) records.set(key, id);
+  return id;
 }
 
 async function bodyFor(resource: Resource, studio: Studio): Promise<Record<string, unknown>> {
@@ -203,9 +222,19 @@ function expected(
 
 /** A body for many that everybody may send who may change the records. */
 async function bulkOf(resource: Resource, studio: Studio) {
-  const id = await recordOf(resource, studio);
   const [action] = Object.keys(resource.actions ?? {});
-  if (resource.access.update === 'nobody') return { ids: [id], action };
+  if (resource.name === 'notices') {
+    const values = { contract_id: await recordOf(contracts, studio) };
+    return { ids: [await recordOf(resource, studio)], action, values };
+  }
+  // What is done once is done to a record of its own.
+  if (resource.access.update === 'nobody')
+    return {
+      ids: [await fresh(resource, studio)],
+      action,
+      values: TRIES[`${resource.name}.${action}`]?.body ?? {},
+    };
+  const id = await recordOf(resource, studio);
   const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
   const name = Object.keys(resource.fields).find((one) => {
     const field = resource.fields[one]!;
@@ -384,6 +413,13 @@ const MONEY: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),
   },
+  {
+    endpoint: 'GET payment/figures',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/figures', { studio_id: studio }),
+  },
   ...(['payment/deadlines', 'payment/deadlines/counts'] as const).map(
     (path): Special => ({
       endpoint: `GET ${path}`,
@@ -397,7 +433,7 @@ const MONEY: readonly Special[] = [
 
 /** How each declared action is asked for: its body, and what is done before, past the door. */
 interface Try {
-  readonly body?: object | ((target: Target) => object);
+  readonly body?: object | ((target: Target) => object | Promise<object>);
   /** The record to try it on; one of the resource made anew unless given. */
   readonly on?: (target: Target) => Promise<string>;
   /** What stands in the address besides, by the record's id. */
@@ -415,6 +451,17 @@ const onContract = (first: string, body: object) => async (target: Target) => {
   return id;
 };
 const contract = (target: Target) => target.contract();
+/** With another price from a day on that is still to come. */
+const changedContract = (cause: 'tariff' | 'price') => async (target: Target) => {
+  const id = await target.contract();
+  await app.database.transaction(SYSTEM, async (tx) => {
+    const record = (await tx.get(contracts, id)) as Contract;
+    const [now] = allStages(record);
+    const coming = { ...now!, from: '2199-01-01', agreed_on: '2026-02-01', cause };
+    await tx.update(contracts, id, { stages: [now!, coming] });
+  });
+  return id;
+};
 const after = async (action: string, resource: Resource, { studioName }: Target) => {
   const id = await fresh(resource, studioName);
   await app.as('superAdmin').post(`${await pathOf(resource, studioName)}/${id}/${action}`);
@@ -448,6 +495,27 @@ const TRIES: Readonly<Record<string, Try>> = {
   'contracts.revokeCancellation': {
     on: onContract('cancel', { received_on: '2026-02-01', effective_on: '2199-12-31' }),
   },
+  'contracts.dissolve': {
+    body: { agreed_on: '2026-02-01', effective_on: '2026-02-28' },
+    on: contract,
+  },
+  'contracts.transfer': {
+    body: async ({ studioName }) => {
+      const customer_id = await fresh(customers, studioName);
+      return { customer_id, from: '2026-06-01', agreed_on: '2026-02-01', ...ANYWAY };
+    },
+    on: contract,
+  },
+  'contracts.changeTariff': {
+    body: async ({ studioName }) => {
+      const monthly = { kind: 'membership', billing_interval: 'monthly' };
+      const product_id = await fresh(products, studioName, monthly);
+      return { product_id, from: '2026-06-01', agreed_on: '2026-02-01' };
+    },
+    on: contract,
+  },
+  'contracts.takeBackChange': { on: changedContract('tariff') },
+  'contracts.objectToPrice': { body: { received_on: '2026-02-02' }, on: changedContract('price') },
   'contracts.withdraw': {
     body: { received_on: '2026-01-06' },
     on: (target) => target.contract({ concluded_via: 'online' }),
@@ -472,6 +540,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},
   'appointments.restore': { on: (target) => after('cancel', appointments, target) },
@@ -493,6 +562,13 @@ const TRIES: Readonly<Record<string, Try>> = {
   'bookings.miss': {},
   'bookings.excuse': {},
   'bookings.undo': { on: (target) => after('attend', bookings, target) },
+  'notices.assign': {
+    body: ({ studioName }) => ({ contract_id: records.get(`contracts ${studioName}`) }),
+    on: ({ studioName }) => cameIn(studioName),
+  },
+  'notices.accept': { on: ({ studioName }) => cameIn(studioName) },
+  'notices.reject': { body: { rejection: 'Doppelt.' }, on: ({ studioName }) => cameIn(studioName) },
+  'notices.reopen': { on: ({ studioName }) => cameIn(studioName, undefined, { status: 'rejected' }) },
   'equipment.retire': { body: { on: '2026-01-06' } },
   'keys.block': {},
   'keys.reportLost': {},
@@ -523,7 +599,7 @@ const ACTIONS: readonly Special[] = withEquipment.flatMap((resource: Resource) =
         };
         const address = unused.get(target.studioName) ?? (await prepare());
         unused.delete(target.studioName);
-        const body = typeof row?.body === 'function' ? row.body(target) : row?.body;
+        const body = typeof row?.body === 'function' ? await row.body(target) : row?.body;
         const answer = await c.post(address, body);
         if (answer.status >= 400) unused.set(target.studioName, address);
         return answer;
@@ -661,6 +737,15 @@ const SPECIAL: readonly Special[] = [
     other: 404,
     call: (c) => c.get('training/shared/none'),
   },
+  ...(['GET', 'POST'] as const).map(
+    (method): Special => ({
+      endpoint: `${method} payment/online/:studio_id/:kind`,
+      least: 'public',
+      own: 404,
+      other: 404,
+      call: (c, { studio }) => c.call(method, `payment/online/${studio}/cancellation`),
+    }),
+  ),
   { endpoint: 'GET health', least: 'public', own: 200, other: 200, call: (c) => c.get('health') },
   { endpoint: 'GET openapi.json', least: 'public', own: 200, other: 200, call: (c) => c.get('openapi.json') },
   {

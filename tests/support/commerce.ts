@@ -37,7 +37,7 @@ export const ADDRESS = { street: 'Am Markt 5', postal_code: '24211', city: 'Pree
 /** @example const studio = await commerce('2026-11-21'); const { id } = await studio.contract() */
 export async function commerce(start: string): Promise<Commerce> {
   let now = new Date(`${start}T11:00:00Z`);
-  const limits = { writes: 1e6, expensive: 1e6, failures: 1e6 };
+  const limits = { writes: 1e6, expensive: 1e6, failures: 1e6, notices: 1e6, noticesAnHour: 1e6 };
   const app = await testApp({ allHooks, limits, now: () => now });
   const trainer = app.as('trainerNord');
   const made = async (answer: Promise<Answer>) => {

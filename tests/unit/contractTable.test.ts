@@ -5,8 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Conditions } from '../../src/rules/contracts/conditions.ts';
 import { lastNoticeDay } from '../../src/rules/contracts/deadlines.ts';
-import { earliestEnd, endWithoutNotice, firstTermEnd } from '../../src/rules/contracts/end.ts';
+import { earliestEnd, endWithoutNotice } from '../../src/rules/contracts/end.ts';
 import { wishProblem } from '../../src/rules/contracts/notice.ts';
+import { firstTermEnd } from '../../src/rules/contracts/term.ts';
 import { withdrawalProblems, withdrawalRight } from '../../src/rules/contracts/withdrawal.ts';
 import type { Land } from '../../src/rules/holidays.ts';
 

@@ -13,8 +13,9 @@ import { allowedActions } from '../../src/web/screens/contracts/actions.ts';
 import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
 import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
-import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
+import { letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
+import { addressOf } from '../../src/web/screens/letters/index.ts';
 import { answering, callOf } from '../support/endpoints.ts';
 import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -45,7 +46,14 @@ function buildContract(values: Partial<Contract> = {}): Contract {
     minimum_term_months: 12,
     notice_period_months: 1,
     renewal: 'indefinite',
+    renewal_months: null,
+    term_from: null,
+    term_agreed_on: null,
     free_months: null,
+    stages: [],
+    taken_over: null,
+    transferred_from: null,
+    card_ends_on: null,
     pauses: [],
     cancellation: null,
     withdrawal: null,
@@ -87,7 +95,14 @@ const EXTRAORDINARY = {
   },
 } as const;
 
-const pause = (from: string, to: string) => ({ from, to, reason: 'Urlaub', note: null, batch_id: null });
+const pause = (from: string, to: string) => ({
+  from,
+  to,
+  reason: 'Urlaub',
+  note: null,
+  prolongs: false,
+  batch_id: null,
+});
 
 const CUSTOMER = {
   id: 'c1',
@@ -578,7 +593,7 @@ describe('a contract’s page', () => {
         'contracts',
         'v1',
         'withdraw',
-        { received_on: '2026-11-21', sent_on: '2026-11-19' },
+        { received_on: '2026-11-21', sent_on: '2026-11-19', notice_id: null },
         { version: 3 },
       ),
     );

@@ -29,6 +29,7 @@ function buildDeadline(values: Partial<Deadline> = {}): Deadline {
     contract_id: 'v1',
     contract_number: 104,
     card_id: null,
+    notice_id: null,
     text: 'Die erste Laufzeit endet.',
     ...values,
   };

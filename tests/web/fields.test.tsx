@@ -50,6 +50,34 @@ const ASKED_OTHERWISE = {
   'progression.deload_pct': 'Without its unit, which the label has.',
 };
 
+const NOTICE = {
+  received_on: '2026-05-11',
+  effective_on: '2027-01-31',
+  reason: 'Umzug nach Kiel',
+  origin: 'studio',
+};
+
+const STAGE = {
+  cause: 'price',
+  agreed_on: '2026-01-05',
+  objected_on: '2026-09-01',
+  batch_id: null,
+  product_id: 'id',
+  price_cents: 4900,
+  vat_rate: 19,
+  billing_interval: 'monthly',
+};
+
+const COPIED = 'Copied into the conditions.';
+
+const TERM = (of: string, why: string) =>
+  Object.fromEntries(
+    ['minimum_term_months', 'notice_period_months', 'renewal', 'renewal_months'].map((name) => [
+      `${of}.${name}`,
+      why,
+    ]),
+  );
+
 /** Where each resource's records are written and read. A new resource is missing here until somebody says so. */
 const SCREENS: Readonly<Record<string, Screens>> = {
   customers: {
@@ -59,7 +87,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       deactivated_at: 'The history says when; the page says the status.',
       iban: 'Only its end, as on a receipt.',
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
-      open_cents: 'The list of claims says it, claim by claim.',
     },
   },
   trainers: {
@@ -96,6 +123,15 @@ const SCREENS: Readonly<Record<string, Screens>> = {
           notice_period_months: 2,
           free_months: 3,
           billing_interval: 'monthly',
+          cancellation: {
+            ...NOTICE,
+            extraordinary: true,
+            replaced: { ...NOTICE, received_on: '2026-05-04', reason: 'Teuer' },
+          },
+          stages: [
+            { ...STAGE, from: '2026-10-01', agreed_on: '2026-08-15', price_cents: 5432 },
+            { ...STAGE, from: '2026-02-01', cause: 'start', objected_on: null },
+          ],
         },
       },
     ],
@@ -105,6 +141,17 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       notice_until: 'For the services: the page derives the earliest end, step by step.',
       billing_interval: 'In words, with the price.',
       renewal: 'In words, with the term.',
+      'stages.batch_id': 'For the services: by it the rise is taken back from all of them.',
+      'stages.billing_interval': 'In words, with the price.',
+      'stages.vat_rate': 'The conditions say it of the price that holds.',
+      ...TERM('stages', 'The conditions say what binds; the history what did.'),
+      'stages.term_from': 'The conditions say it.',
+      'stages.term_agreed_on': 'The steps to the earliest end say it.',
+      'taken_over.price_cents': COPIED,
+      'taken_over.billing_interval': COPIED,
+      ...TERM('taken_over', COPIED),
+      card_ends_on: 'The end of the contract says it.',
+      'pauses.prolongs': 'In words, behind the reason.',
       'pauses.batch_id': 'A button that takes the pauses set together back.',
       'cancellation.extraordinary': 'In words: ordentlich or außerordentlich.',
       'cancellation.replaced.reason': 'The history has the notice that was replaced.',
@@ -182,12 +229,20 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'template_meals.items.amount': TEMPLATE,
     },
   },
+  notices: {
+    // Strangers fill in the form, on a page outside of the app.
+    form: { at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } },
+    seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
+    notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
+  },
   claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
   collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],
-    notAsked: { 'allocations.claim_id': 'Asked once a claim is added; without one the oldest are paid.' },
+    notAsked: {
+      'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
+    },
   },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },

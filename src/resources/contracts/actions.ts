@@ -1,5 +1,13 @@
 /** What happens to a contract: it is concluded, rests, is ended by notice, or withdrawn from. */
 
+import { cardEnd } from '../../rules/contracts/card.ts';
+import {
+  agreedEndProblems,
+  goneOver,
+  prolongProblem,
+  transferProblems,
+  withoutComing,
+} from '../../rules/contracts/changes.ts';
 import {
   CONCLUSION_WARNINGS,
   conclusionProblems,
@@ -8,17 +16,17 @@ import {
 } from '../../rules/contracts/conclusion.ts';
 import { effectiveDay, wishProblem } from '../../rules/contracts/notice.ts';
 import { endedOn, inOrder, pauseProblems } from '../../rules/contracts/pauses.ts';
+import { comingStage, inForce } from '../../rules/contracts/stages.ts';
 import { standstill } from '../../rules/contracts/state.ts';
 import { withdrawalProblems, withdrawalRight } from '../../rules/contracts/withdrawal.ts';
 import { formatDay } from '../../rules/days.ts';
 import { type About, actionsOf } from '../action.ts';
 import type { ContractRecord } from '../contracts.ts';
 import type { Customer } from '../customers.ts';
-import { boolean, choice, day, text } from '../fields.ts';
-import type { Product } from '../products.ts';
+import { boolean, choice, day, money, reference, text } from '../fields.ts';
+import { LARGEST_PRICE, type Product } from '../products.ts';
 import type { Studio } from '../studios.ts';
-
-export const CANCELLATION_ORIGINS = { customer: 'Kunde', studio: 'Studio' } as const;
+import { CANCELLATION_ORIGINS, PAYMENT_METHODS } from './words.ts';
 
 /** Fields of a pause, for one contract or for many. */
 export const PAUSE_FIELDS = {
@@ -27,6 +35,9 @@ export const PAUSE_FIELDS = {
   reason: text({ label: 'Grund', max: 200 }),
   note: text({ label: 'Notiz', max: 500 }),
 } as const;
+
+/** The one that came in online and is entered with it. */
+const notice_id = text({ label: 'Online-Erklärung', max: 36 });
 
 /** The customer and the tariff of a contract, and the studio's Land, as far as they are known. */
 function others({ seen }: About<ContractRecord>) {
@@ -63,15 +74,26 @@ export const contractActions = actionsOf<ContractRecord>()({
     writes: ({ terms }, about) => {
       const { product } = others(about);
       const conditions = product ? conditionsChosen(about.record, product, terms) : {};
-      return { ...conditions, concluded_at: about.now };
+      const card_ends_on = product ? cardEnd(product, about.record.starts_on) : null;
+      return { ...conditions, card_ends_on, concluded_at: about.now };
     },
   },
   pause: {
     label: 'Pausieren',
     done: 'pausiert',
-    fields: PAUSE_FIELDS,
+    fields: {
+      ...PAUSE_FIELDS,
+      prolongs: boolean({
+        label: 'Verlängert die Laufzeit (so vereinbart)',
+        help: 'Nur mit dem Einverständnis des Kunden: Einseitig lässt sich eine Schließung nicht anhängen (BGH, 04.05.2022, XII ZR 64/21).',
+        default: false,
+      }),
+    },
     allowed: standstill,
-    check: (pause, { record }) => ({ ...pauseProblems(pause, record) }),
+    check: (pause, { record }) => ({
+      ...pauseProblems(pause, record),
+      ...(pause.prolongs && { prolongs: prolongProblem(record, pause) }),
+    }),
     writes: (pause, { record }) => ({ pauses: inOrder([...record.pauses, { ...pause, batch_id: null }]) }),
   },
   endPause: {
@@ -101,6 +123,7 @@ export const contractActions = actionsOf<ContractRecord>()({
         help: 'Leer: zum frühestmöglichen Tag, außerordentlich mit dem Zugang.',
       }),
       reason: text({ label: 'Grund', max: 500 }),
+      notice_id,
     },
     // An important reason may come up after an ordinary notice; nothing else ends a contract twice.
     allowed: (contract, { body }) => {
@@ -109,6 +132,7 @@ export const contractActions = actionsOf<ContractRecord>()({
       const twice = cancellation && (cancellation.extraordinary || ordinary);
       return (
         standstill(contract) ??
+        goneOver(contract) ??
         (twice
           ? `Der Vertrag ist schon gekündigt: zum ${formatDay(cancellation.effective_on)}, zugegangen am ${formatDay(cancellation.received_on)}.`
           : undefined)
@@ -133,11 +157,112 @@ export const contractActions = actionsOf<ContractRecord>()({
     done: 'Kündigung zurückgenommen',
     fields: {},
     allowed: (contract) =>
-      standstill(contract) ?? (contract.cancellation ? undefined : 'Der Vertrag ist nicht gekündigt.'),
+      standstill(contract) ??
+      goneOver(contract) ??
+      (contract.cancellation ? undefined : 'Der Vertrag ist nicht gekündigt.'),
     // With an extraordinary notice falls only what it brought about: the ordinary one before it stands again.
     writes: (_, { record }) => {
       const former = record.cancellation?.replaced;
       return { cancellation: former ? { ...former, extraordinary: false, replaced: null } : null };
+    },
+  },
+  dissolve: {
+    label: 'Aufheben',
+    done: 'Aufhebung vereinbart',
+    help: 'Beide Seiten sind sich einig, dass der Vertrag endet: ohne Frist, auch vor dem Ende der Laufzeit (§ 311 Abs. 1 BGB).',
+    danger: true,
+    fields: {
+      agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
+      effective_on: day({ label: 'Letzter Tag des Vertrags', required: true }),
+      reason: text({ label: 'Grund', max: 500 }),
+    },
+    allowed: (contract) => standstill(contract) ?? goneOver(contract),
+    check: (end, { record }) => ({ ...agreedEndProblems(record, end) }),
+    writes: ({ agreed_on: received_on, effective_on, reason }, { record }) => ({
+      cancellation: {
+        received_on,
+        effective_on,
+        reason,
+        origin: 'agreement',
+        extraordinary: false,
+        replaced: ordinaryOf(record),
+      },
+    }),
+  },
+  changeTariff: {
+    label: 'Tarif wechseln',
+    done: 'Tarif gewechselt',
+    help: 'Von dem Tag an gilt der andere Tarif, taggenau abgerechnet. Was bis dahin galt, bleibt im Vertrag stehen.',
+    fields: {
+      product_id: reference('products', { label: 'Neuer Tarif', required: true }),
+      from: day({ label: 'Ab', required: true }),
+      agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
+      price_cents: money({
+        label: 'Preis (brutto)',
+        help: 'Leer: wie im Tarif.',
+        min: 0,
+        max: LARGEST_PRICE,
+      }),
+      new_term: boolean({
+        label: 'Die Laufzeit des neuen Tarifs beginnt mit dem Wechsel',
+        help: 'Sonst bleiben Laufzeit und Kündigung, wie sie im Vertrag vereinbart sind.',
+        default: false,
+      }),
+    },
+    allowed: (contract) => standstill(contract) ?? goneOver(contract) ?? onceOnly(contract),
+  },
+  takeBackChange: {
+    label: 'Änderung zurücknehmen',
+    done: 'Änderung zurückgenommen',
+    help: 'Der Tarif oder Preis, der noch nicht gilt, kommt nicht. Es bleibt, wie es ist.',
+    fields: {},
+    allowed: (contract, { today }) =>
+      standstill(contract) ??
+      (comingStage(contract, today) ? undefined : 'Es steht keine Änderung von Tarif oder Preis bevor.'),
+    writes: (_, { record }) => ({ stages: withoutComing(record.stages) }),
+  },
+  objectToPrice: {
+    label: 'Widerspruch gegen den Preis',
+    done: 'Widerspruch gegen den Preis vermerkt',
+    help: 'Der Kunde ist mit dem neuen Preis nicht einverstanden: Es bleibt beim alten.',
+    fields: { received_on: day({ label: 'Zugang des Widerspruchs', required: true, past: true }) },
+    allowed: (contract) =>
+      standstill(contract) ??
+      (raisedPrice(contract) ? undefined : 'Der Preis des Vertrags ist nicht angehoben worden.'),
+    check: ({ received_on }, { record }) => {
+      const told = raisedPrice(record)?.agreed_on;
+      if (!told || received_on >= told) return {};
+      return { received_on: `Mitgeteilt ist der neue Preis erst am ${formatDay(told)}.` };
+    },
+    writes: ({ received_on }, { record }) => {
+      const raised = raisedPrice(record);
+      return {
+        stages: record.stages.map((one) => (one === raised ? { ...one, objected_on: received_on } : one)),
+      };
+    },
+  },
+  transfer: {
+    label: 'Übertragen',
+    done: 'übertragen',
+    help: 'Jemand anderes tritt in den Vertrag ein. Dieser Vertrag endet am Tag davor; der neue führt Laufzeit und Konditionen fort.',
+    fields: {
+      customer_id: reference('customers', { label: 'Neuer Kunde', required: true }),
+      from: day({ label: 'Ab', required: true }),
+      agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
+      payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
+    },
+    headers: { 'X-New-Contract': text({ label: 'Kennung des neuen Vertrags' }) },
+    warnings: CONCLUSION_WARNINGS,
+    allowed: (contract) =>
+      standstill(contract) ??
+      goneOver(contract) ??
+      onceOnly(contract) ??
+      (contract.cancellation ? 'Der Vertrag ist gekündigt: Nimm erst die Kündigung zurück.' : undefined),
+    check: (wish, { record }) => {
+      const late = wish.agreed_on < record.concluded_on && {
+        agreed_on: `Der Vertrag ist erst am ${formatDay(record.concluded_on)} geschlossen.`,
+      };
+      return { ...transferProblems(record, wish), ...late };
     },
   },
   withdraw: {
@@ -151,6 +276,7 @@ export const contractActions = actionsOf<ContractRecord>()({
         help: 'Zum Beispiel laut Poststempel. Rechtzeitiges Absenden genügt; ohne Angabe zählt der Eingang.',
         past: true,
       }),
+      notice_id,
     },
     sees: ['studio_id'],
     // A contract that has ended can still be withdrawn from, as long as the period runs.
@@ -166,6 +292,16 @@ export const contractActions = actionsOf<ContractRecord>()({
     writes: ({ received_on, sent_on }) => ({ withdrawal: { received_on, sent_on } }),
   },
 });
+
+/** The last rise of the price, unless the customer objected to it. */
+function raisedPrice({ stages }: ContractRecord) {
+  const last = inForce(stages).at(-1);
+  return last?.cause === 'price' ? last : undefined;
+}
+
+function onceOnly({ billing_interval }: ContractRecord): string | undefined {
+  return billing_interval === 'once' ? 'Der Vertrag wird nur einmal bezahlt.' : undefined;
+}
 
 /** The notice whose place an extraordinary one takes. */
 function ordinaryOf({ cancellation }: ContractRecord) {

@@ -6,6 +6,7 @@ import { count } from './parts.ts';
 
 /** In the order in which they are shown. */
 export const DEADLINE_KINDS = {
+  online_notice: 'Online eingegangen',
   first_term_end: 'Erste Laufzeit endet',
   notice_day: 'Kündigungstermin',
   contract_end: 'Vertrag endet',
@@ -35,11 +36,12 @@ export const deadlines = endpoint({
     of: {
       kind: choice({ label: 'Art', required: true, of: DEADLINE_KINDS }),
       on: day({ label: 'Am', required: true }),
-      customer_id: reference('customers', { label: 'Kunde', required: true }),
+      customer_id: reference('customers', { label: 'Kunde; null, wo noch niemand weiß, von wem es ist' }),
       customer_name: text({ label: 'Name', required: true }),
       contract_id: reference('contracts', { label: 'Vertrag' }),
       contract_number: number({ label: 'Vertragsnummer', integer: true }),
       card_id: reference('contract_cards', { label: 'Karte' }),
+      notice_id: reference('notices', { label: 'Online-Erklärung' }),
       text: longText({ label: 'Was ansteht', required: true }),
     },
   }),

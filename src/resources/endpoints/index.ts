@@ -1,5 +1,6 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
+import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
 import { nutritionCopies, workoutCopies } from './copies.ts';
@@ -15,6 +16,7 @@ import { handOver, handoverPreview, handovers, takeHandoverBack } from './handov
 import { invite } from './invitations.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
+import { declareOnline, onlineForm } from './onlineNotices.ts';
 import { planLinks, sharedPlan } from './planLinks.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
@@ -41,6 +43,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pauseMany,
   withdrawPauses,
   customerStatistics,
+  accountFigures,
   deadlines,
   deadlineCounts,
   duesOfMonth,
@@ -71,4 +74,6 @@ export const allEndpoints: readonly Endpoint[] = [
   starterExercises,
   ...Object.values(planLinks).flatMap((ends) => Object.values(ends)),
   sharedPlan,
+  onlineForm,
+  declareOnline,
 ];

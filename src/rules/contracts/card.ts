@@ -1,7 +1,7 @@
 /** The state of a contract card, derived from its dates, its units and whether somebody blocked it. */
 
 import type { Day } from '../days.ts';
-import { formatDay } from '../days.ts';
+import { formatDay, plusDays } from '../days.ts';
 import { dayAfter, type StateSpan, spanOn } from './spans.ts';
 
 export type CardState = 'upcoming' | 'valid' | 'used_up' | 'expired' | 'blocked';
@@ -56,4 +56,32 @@ export function debitRefusal(card: CardFacts, today: Day): string | undefined {
     case 'valid':
       return undefined;
   }
+}
+
+/**
+ * Last day of a contract that is about a card, as far as the product tells; null where it has no days, or isn't a card.
+ * @example cardEnd({ kind: 'card', card_valid_days: 365 }, '2026-01-01') // '2026-12-31'
+ */
+export function cardEnd(
+  { kind, card_valid_days }: { readonly kind: string; readonly card_valid_days: number | null },
+  from: Day,
+): Day | null {
+  return kind === 'card' && card_valid_days ? plusDays(from, card_valid_days - 1) : null;
+}
+
+/**
+ * Day with which a contract's cards are all over: the last one that expires, or is used up; null while one has units
+ * left and no end.
+ * @param before the day that was noted so far: what is used up stays so from the day on which it was
+ * @example cardsEnd([{ ...card, units_used: 10 }], '2026-11-21', null) // '2026-11-21'
+ */
+export function cardsEnd(cards: readonly CardFacts[], today: Day, before: Day | null): Day | null {
+  const ends = cards.map((card) => {
+    const { valid_until } = card;
+    if (unitsLeft(card) !== 0) return valid_until;
+    const used = before !== null && before < today ? before : today;
+    return valid_until !== null && valid_until < used ? valid_until : used;
+  });
+  if (ends.includes(null)) return null;
+  return (ends as Day[]).toSorted().at(-1) ?? null;
 }

@@ -3,10 +3,10 @@
 import { type Day, formatDay, plusMonths } from '../days.ts';
 import { collectionProblem, type Mandate } from '../sepa/mandate.ts';
 import type { Conditions } from './conditions.ts';
-import { firstTermEnd } from './end.ts';
 import { type Offer, saleProblem } from './sale.ts';
 import type { Tariff } from './tariff.ts';
 import { breachesOf } from './tariffLaw.ts';
+import { firstTermEnd } from './term.ts';
 
 /** Something that forbids nothing, and that somebody has to say yes to. */
 export interface Warning<N extends string = string> {
@@ -88,6 +88,11 @@ export interface TariffConditions extends Omit<Tariff, 'kind'> {
   readonly vat_rate: number;
 }
 
+/** A promise; that of a contract from before is what was agreed then, whatever a tariff says now. */
+interface Promise extends TariffConditions {
+  readonly taken_over?: object | null;
+}
+
 /** The conditions of a tariff, or of a contract, and nothing else of it. @example conditionsOf(product).price_cents */
 export function conditionsOf(of: TariffConditions): TariffConditions {
   return Object.fromEntries(TARIFF_FIELDS.map((name) => [name, of[name]])) as unknown as TariffConditions;
@@ -97,10 +102,8 @@ export function conditionsOf(of: TariffConditions): TariffConditions {
  * The conditions in which the draft's promise and the tariff differ by now; none when they are the same.
  * @example changedConditions(draft, product) // ['price_cents']
  */
-export function changedConditions(
-  draft: TariffConditions,
-  product: TariffConditions,
-): (keyof TariffConditions)[] {
+export function changedConditions(draft: Promise, product: TariffConditions): (keyof TariffConditions)[] {
+  if (draft.taken_over) return [];
   return TARIFF_FIELDS.filter((name) => draft[name] !== product[name]);
 }
 
@@ -121,11 +124,11 @@ export type Choice = 'draft' | 'tariff' | null;
  * @example conditionsChosen(draft, product, 'tariff').price_cents
  */
 export function conditionsChosen(
-  draft: TariffConditions,
+  draft: Promise,
   product: TariffConditions,
   choice: Choice,
 ): TariffConditions {
-  return conditionsOf(choice === 'draft' ? draft : product);
+  return conditionsOf(choice === 'draft' || draft.taken_over ? draft : product);
 }
 
 /**
@@ -133,12 +136,13 @@ export function conditionsChosen(
  * @example conclusionProblems(draft, product, null, '2026-11-21') // { terms: 'Der Tarif hat sich …' }
  */
 export function conclusionProblems(
-  draft: TariffConditions & { readonly concluded_on: Day },
+  draft: Promise & { readonly concluded_on: Day },
   product: TariffConditions & Offer,
   choice: Choice,
   today: Day,
 ): { concluded_on?: string; product_id?: string; terms?: string } {
   if (draft.concluded_on > today) return { concluded_on: 'Der Vertragsschluss liegt in der Zukunft.' };
+  if (draft.taken_over) return {};
   const unsold = saleProblem(product, draft.concluded_on);
   if (unsold) return { product_id: unsold };
   if (choice === 'tariff' || changedConditions(draft, product).length === 0) return {};

@@ -1,25 +1,14 @@
 /** When a contract ends: by itself, or at the earliest after a notice. */
 
-import { type Day, formatDay, lastDayOfTerm, lastReceiptFor, plusMonths } from '../days.ts';
-import { bindingNotice, bindingTerm, type Conditions, lawOf, type Step } from './conditions.ts';
-import { agreedSteps } from './endSteps.ts';
+import { type Day, formatDay, plusMonths } from '../days.ts';
+import { agreedOn, bindingNotice, type Conditions, lawOf, type Step } from './conditions.ts';
+import { agreedSteps, renewalSteps } from './endSteps.ts';
 import { statutoryEnd } from './statutoryNotice.ts';
+import { firstTermEnd, lastReceiptForTerm, renewalFor, termEnd } from './term.ts';
 
 export interface End {
   readonly day: Day;
   readonly steps: readonly Step[];
-}
-
-/**
- * Last day of the first term; null where none binds, because none was agreed or the agreed one is longer than the law
- * allows.
- * @example firstTermEnd({ starts_on: '2026-03-15', minimum_term_months: 12, concluded_on: '2026-03-01' }) // '2027-03-14'
- */
-export function firstTermEnd(
-  contract: Pick<Conditions, 'starts_on' | 'minimum_term_months' | 'concluded_on'>,
-): Day | null {
-  const term = bindingTerm(contract);
-  return term === null ? null : lastDayOfTerm(contract.starts_on, term);
 }
 
 /**
@@ -28,24 +17,11 @@ export function firstTermEnd(
  * need not stay longer.
  * @example endWithoutNotice({ ...contract, renewal: 'none' }) // '2027-03-14'
  */
-export function endWithoutNotice({
-  renewal,
-  starts_on,
-  minimum_term_months: agreed,
-}: Pick<Conditions, 'renewal' | 'starts_on' | 'minimum_term_months'>): Day | null {
-  return renewal === 'indefinite' || !agreed ? null : lastDayOfTerm(starts_on, agreed);
-}
-
-/**
- * Last day on which a notice still ends the contract with its first term; null where it takes none. Where the agreed
- * period is void there is none to keep: the notice need only arrive within the term.
- * @example lastReceiptForTerm(contract) // '2027-02-14'
- */
-export function lastReceiptForTerm(contract: Omit<Conditions, 'billing_interval'>): Day | null {
-  const term = firstTermEnd(contract);
-  if (term === null || contract.renewal !== 'indefinite') return null;
-  const notice = bindingNotice(contract);
-  return notice === null ? term : lastReceiptFor(term, notice);
+export function endWithoutNotice(
+  contract: Pick<Conditions, 'renewal' | 'starts_on' | 'minimum_term_months' | 'term_from' | 'pauses'>,
+): Day | null {
+  const { renewal, minimum_term_months: agreed } = contract;
+  return renewal === 'indefinite' || renewal === 'fixed' || !agreed ? null : termEnd(contract, agreed);
 }
 
 /**
@@ -62,9 +38,14 @@ export function earliestEnd(contract: Conditions, receivedOn: Day): End {
   if (term !== null && inTime !== null) {
     steps.push(receiptStep(contract, { term, inTime, receivedOn }));
     if (receivedOn <= inTime) return ended(term, steps);
+    const renewed = renewalFor(contract, receivedOn);
+    if (renewed) {
+      steps.push(...renewalSteps(contract, renewed, receivedOn));
+      return ended(renewed.to, steps);
+    }
     steps.push({
       text: 'Nach der ersten Laufzeit läuft der Vertrag auf unbestimmte Zeit und ist jederzeit kündbar.',
-      section: `${lawOf(contract.concluded_on).section}, Buchst. b`,
+      section: `${lawOf(agreedOn(contract)).section}, Buchst. b`,
     });
   }
   const due = afterNotice(contract, receivedOn, steps);

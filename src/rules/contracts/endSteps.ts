@@ -1,8 +1,17 @@
 /** What was agreed on a contract's end, and what of it the law lets stand: the first steps of the explanation. */
 
-import type { Day } from '../days.ts';
-import { formatDay } from '../days.ts';
-import { bindingNotice, type Conditions, type Law, lawOf, months, type Step } from './conditions.ts';
+import { type Day, formatDay, plusDays } from '../days.ts';
+import {
+  agreedOn,
+  bindingNotice,
+  bindingRenewal,
+  type Conditions,
+  type Law,
+  lawOf,
+  months,
+  type Step,
+} from './conditions.ts';
+import { type BindingTerm, prolongedBy, termStart } from './term.ts';
 
 const VOID = 'Die Klausel ist unwirksam: Sie entfällt ganz und wird nicht gekürzt.';
 
@@ -15,16 +24,20 @@ interface Ends {
 
 /** @example agreedSteps(contract, { term: '2027-03-14', ownEnd: null })[0].section // 'Art. 229 § 60 EGBGB' */
 export function agreedSteps(contract: Conditions, ends: Ends): Step[] {
-  const law = lawOf(contract.concluded_on);
+  const law = lawOf(agreedOn(contract));
   return [lawStep(contract, law), noticeStep(contract, law), ...termSteps(contract, law, ends)];
 }
 
-function lawStep({ concluded_on }: Conditions, { name }: Law): Step {
+function lawStep(contract: Conditions, { name }: Law): Step {
+  const day = formatDay(agreedOn(contract));
+  const agreed = contract.term_agreed_on
+    ? `Die Laufzeit ist am ${day} vereinbart`
+    : `Der Vertrag ist am ${day} geschlossen`;
   return {
     text:
       name === 'new'
-        ? `Der Vertrag ist am ${formatDay(concluded_on)} geschlossen, also nach dem 28.02.2022: Es gilt das neue Recht.`
-        : `Der Vertrag ist am ${formatDay(concluded_on)} geschlossen, also vor dem 01.03.2022: Es gilt das alte Recht.`,
+        ? `${agreed}, also nach dem 28.02.2022: Es gilt das neue Recht.`
+        : `${agreed}, also vor dem 01.03.2022: Es gilt das alte Recht.`,
     section: 'Art. 229 § 60 EGBGB',
   };
 }
@@ -47,7 +60,7 @@ function noticeStep(contract: Conditions, law: Law): Step {
 }
 
 function termSteps(contract: Conditions, law: Law, { term, ownEnd }: Ends): Step[] {
-  const { starts_on, minimum_term_months: agreed } = contract;
+  const { minimum_term_months: agreed } = contract;
   if (!agreed) return [{ text: 'Eine erste Laufzeit ist nicht vereinbart.', section: '§ 620 Abs. 2 BGB' }];
   if (term === null)
     return [
@@ -60,18 +73,67 @@ function termSteps(contract: Conditions, law: Law, { term, ownEnd }: Ends): Step
         section: '§ 306 Abs. 2, § 620 Abs. 2 BGB',
       },
     ];
-  const begun: Step = {
-    day: term,
-    text: `Die erste Laufzeit beginnt am ${formatDay(starts_on)} und endet am ${formatDay(term)}.`,
-    section: '§ 187 Abs. 2, § 188 Abs. 2 und 3 BGB',
-  };
-  if (ownEnd === null) return [begun];
+  const begun = begunSteps(contract, agreed, term);
+  if (contract.renewal === 'fixed' && bindingRenewal(contract) === null)
+    return [
+      ...begun,
+      {
+        text: `Vereinbart ist eine Verlängerung um jeweils ${renewedBy(contract.renewal_months ?? 0)}. ${VOID}`,
+        section: `${law.section}, Buchst. b, § 306 BGB`,
+      },
+    ];
+  if (ownEnd === null) return begun;
   return [
-    begun,
+    ...begun,
     {
       day: ownEnd,
       text: `Der Vertrag verlängert sich nicht. Er endet mit der ersten Laufzeit am ${formatDay(ownEnd)}.`,
       section: '§ 620 Abs. 1 BGB',
+    },
+  ];
+}
+
+/** How long the first term is, and what pauses add to it. */
+function begunSteps(contract: Conditions, agreed: number, term: Day): Step[] {
+  const begins = termStart(contract);
+  const section = '§ 187 Abs. 2, § 188 Abs. 2 und 3 BGB';
+  const prolonged = prolongedBy(contract, agreed);
+  const plain = plusDays(term, -prolonged);
+  const begun: Step = {
+    day: plain,
+    text: `Die erste Laufzeit beginnt am ${formatDay(begins)} und endet am ${formatDay(plain)}.`,
+    section,
+  };
+  if (prolonged === 0) return [begun];
+  return [
+    begun,
+    {
+      day: term,
+      text: `Pausen von zusammen ${prolonged === 1 ? 'einem Tag' : `${prolonged} Tagen`} verlängern sie, wie vereinbart, bis zum ${formatDay(term)}.`,
+      section: '§ 311 Abs. 1 BGB',
+    },
+  ];
+}
+
+const renewedBy = (count: number) => (count === 1 ? 'einen Monat' : `${count} Monate`);
+
+/** Of a contract that is renewed by a fixed time each: which renewal it is in, and whether the notice is in time for its end. */
+export function renewalSteps(
+  contract: Conditions,
+  { from, to, receipt }: BindingTerm,
+  receivedOn: Day,
+): Step[] {
+  const { section } = lawOf(agreedOn(contract));
+  return [
+    {
+      day: to,
+      text: `Ohne rechtzeitige Kündigung verlängert sich der Vertrag um jeweils ${renewedBy(contract.renewal_months ?? 0)}. Die Verlängerung, um die es geht, dauert vom ${formatDay(from)} bis zum ${formatDay(to)}.`,
+      section: `${section}, Buchst. b`,
+    },
+    {
+      day: receipt,
+      text: `Zum ${formatDay(to)} muss die Kündigung spätestens am ${formatDay(receipt)} zugehen. Sie geht am ${formatDay(receivedOn)} zu, also rechtzeitig.`,
+      section: '§ 130 Abs. 1, § 188 Abs. 2 BGB',
     },
   ];
 }

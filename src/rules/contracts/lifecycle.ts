@@ -2,9 +2,11 @@
 import type { Day } from '../days.ts';
 import type { Conditions } from './conditions.ts';
 import { lastNoticeDay } from './deadlines.ts';
-import { endWithoutNotice, firstTermEnd } from './end.ts';
+import { endWithoutNotice } from './end.ts';
 import type { Pause } from './pauses.ts';
+import { type Agreed, derivedConditions, type Staged, sameUntil } from './stages.ts';
 import { type ContractState, stateSpanOn } from './state.ts';
+import { firstTermEnd } from './term.ts';
 
 /** The part of a contract that its end and state follow from. */
 export interface ContractFacts extends Omit<Conditions, 'billing_interval'> {
@@ -13,6 +15,8 @@ export interface ContractFacts extends Omit<Conditions, 'billing_interval'> {
   readonly pauses: readonly Pause[];
   readonly cancellation: { readonly effective_on: Day } | null;
   readonly withdrawal: { readonly received_on: Day } | null;
+  /** Last day of what a card's contract is about, once it is known. */
+  readonly card_ends_on?: Day | null;
 }
 
 interface Derived {
@@ -31,7 +35,12 @@ interface Derived {
  */
 export function derivedOf(contract: ContractFacts, today: Day): Derived {
   const { cancellation, withdrawal, concluded_at, starts_on, pauses } = contract;
-  const ends_on = earliest([withdrawal?.received_on, cancellation?.effective_on, endWithoutNotice(contract)]);
+  const ends_on = earliest([
+    withdrawal?.received_on,
+    cancellation?.effective_on,
+    endWithoutNotice(contract),
+    contract.card_ends_on,
+  ]);
   const { state, until } = stateSpanOn(today, {
     concluded_at,
     starts_on,
@@ -43,6 +52,18 @@ export function derivedOf(contract: ContractFacts, today: Day): Derived {
   const open = concluded_at !== null && !withdrawal && !cancellation;
   const notice_until = open ? (lastNoticeDay(contract, today)?.receipt ?? null) : null;
   return { first_term_ends_on: firstTermEnd(contract), notice_until, ends_on, state, state_until: until };
+}
+
+/**
+ * All that follows of a contract's record: its conditions of the day, its last days and its state. They hold until the
+ * state or the conditions change.
+ * @example contractOn({ ...contract, stages }, '2026-11-21').price_cents
+ */
+export function contractOn(contract: ContractFacts & Staged, today: Day): Derived & Agreed {
+  const conditions = derivedConditions(contract, today);
+  const derived = derivedOf({ ...contract, ...conditions }, today);
+  const state_until = earliest([derived.state_until, sameUntil(contract.stages, today)]);
+  return { ...conditions, ...derived, state_until };
 }
 
 function earliest(days: readonly (Day | null | undefined)[]): Day | null {

@@ -1,5 +1,7 @@
 /** What the law allows of a tariff's conditions: § 309 Nr. 9 BGB, as it stands since 01.03.2022. */
 
+import type { Renewal } from './conditions.ts';
+
 /** Kinds of products that contracts are made about; goods are sold without one. */
 export const CONTRACT_KINDS = ['membership', 'service', 'card'] as const;
 
@@ -8,7 +10,7 @@ export interface TariffTerms {
   readonly billing_interval: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
   readonly minimum_term_months: number | null;
   readonly notice_period_months: number | null;
-  readonly renewal: 'indefinite' | 'none' | null;
+  readonly renewal: Renewal;
 }
 
 export interface Breach {

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
 import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
 import { customers } from '../../resources/customers.ts';
+import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
 import {
   earliestEndOf,
@@ -49,6 +50,7 @@ import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { figuresOfAccounts } from './money/figures.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { mountPlanLinks } from './planLinks/links.ts';
 import { attendees } from './schedule/attendance.ts';
@@ -84,6 +86,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);
   mount(app, services, withdrawPauses, takeBack);
+  mount(app, services, accountFigures, figuresOfAccounts);
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);
   mount(app, services, duesOfMonth, dues);

@@ -8,21 +8,31 @@ import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { locations } from '../../resources/locations.ts';
+import { notices } from '../../resources/notices.ts';
 import { payments } from '../../resources/payments.ts';
 import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
-import { afterClaim, afterPayment, beforeClaim, beforePayment } from '../money/hooks.ts';
+import {
+  afterClaim,
+  afterPayment,
+  beforeClaim,
+  beforePayment,
+  claimNow,
+  paymentHandlers,
+} from '../money/hooks.ts';
 import { cardHandlers } from './cards/actions.ts';
-import { beforeCard } from './cards/writes.ts';
+import { afterCard, beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './customers/bulk.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
 import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
+import { noticeHandlers } from './notices/actions.ts';
+import { matchForgotten } from './notices/matching.ts';
 import { people } from './people.ts';
 import {
   afterAppointment,
@@ -75,10 +85,12 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
+    after: afterCard,
     actions: cardHandlers,
   }),
-  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim }),
-  payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
+  notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
+  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim, counted: claimNow }),
+  payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,

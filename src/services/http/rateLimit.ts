@@ -16,11 +16,21 @@ export interface Limits {
   /** Searches, uploads, and what is declared as costly. */
   readonly expensive: number;
   readonly failures: number;
+  /** Notices that anybody may send without signing in: from one address, and in an hour to one studio. */
+  readonly notices: number;
+  readonly noticesAnHour: number;
 }
 
-export const LIMITS: Limits = { writes: 600, expensive: 240, failures: 60 };
+export const LIMITS: Limits = {
+  writes: 600,
+  expensive: 240,
+  failures: 60,
+  notices: 6,
+  noticesAnHour: 100,
+};
 
 const MINUTE = 60;
+export const HOUR = 3600;
 
 /** Counts calls by a key. */
 export interface Limiter {
@@ -28,9 +38,12 @@ export interface Limiter {
   count(key: string): Promise<void>;
 }
 
-/** @example const limiter = limit(60); await limiter.count(uid) */
-export function limit(points: number): Limiter {
-  const limiter = new RateLimiterMemory({ points, duration: MINUTE });
+/**
+ * @param duration in seconds
+ * @example const limiter = limit(60); await limiter.count(uid)
+ */
+export function limit(points: number, duration = MINUTE): Limiter {
+  const limiter = new RateLimiterMemory({ points, duration });
   return {
     async count(key) {
       try {

@@ -65,7 +65,8 @@ export function screensOf(path: string): ScreensOfResource {
 
 /** Where the form of a resource with a form alone is; undefined where there is a detail page. */
 export function formAlone(path: string): 'edit' | 'record' | undefined {
-  return rows.get(path)?.form;
+  const form = rows.get(path)?.form;
+  return form === 'none' ? undefined : form;
 }
 
 function pagesOf(row: ResourceRow): Page[] {
@@ -73,8 +74,10 @@ function pagesOf(row: ResourceRow): Page[] {
   const rule = { level, features, all, resource };
   const screens = screensOf(resource);
   const path = `/${resource}`;
+  const list = { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu };
+  if (form === 'none') return [list, { ...rule, path: `${path}/:id`, screen: screens.show }];
   return [
-    { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu },
+    list,
     {
       ...rule,
       ...row.create,

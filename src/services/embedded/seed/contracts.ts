@@ -49,7 +49,9 @@ const fromJoining = ({ joined, random }: Days) => ({
   starts_on: plusDays(joined, random.int(0, 10)),
 });
 
-const rest = (from: string, to: string, reason: string) => [{ from, to, reason, note: null, batch_id: null }];
+const rest = (from: string, to: string, reason: string) => [
+  { from, to, reason, note: null, prolongs: false, batch_id: null },
+];
 
 const STORIES: readonly Story[] = [
   {

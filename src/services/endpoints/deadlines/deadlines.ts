@@ -39,19 +39,21 @@ type Row = Omit<Deadline, 'text' | 'contract_number'> & Found;
 export async function deadlinesIn({ client }: Transaction, query: DeadlinesQuery): Promise<Deadline[]> {
   const rows = await run<Row>(
     client,
-    sql`SELECT p.kind, p."on", p.customer_id, p.last_name || ', ' || p.first_name AS customer_name, p.contract_id,
-        p.card_id, to_json(t) AS contract, to_json(k) AS card
+    sql`SELECT p.kind, p."on", p.customer_id, coalesce(n.name, p.last_name || ', ' || p.first_name) AS customer_name,
+        p.contract_id, p.card_id, p.notice_id, to_json(t) AS contract, to_json(k) AS card, to_json(n) AS notice
       FROM (${page(query)}) p
       LEFT JOIN LATERAL (SELECT ${CONTRACT} FROM contracts t WHERE p.card_id IS NULL
         AND t.studio_id = ${query.studio_id} AND t.id = p.contract_id) t ON true
       LEFT JOIN LATERAL (SELECT ${CARD} FROM contract_cards k
         WHERE k.studio_id = ${query.studio_id} AND k.id = p.card_id) k ON true
+      LEFT JOIN LATERAL (SELECT ${NOTICE} FROM notices n
+        WHERE n.studio_id = ${query.studio_id} AND n.id = p.notice_id) n ON true
       ORDER BY ${order(query)}`,
   );
-  return rows.map(({ contract, card, ...row }) => ({
+  return rows.map(({ contract, card, notice, ...row }) => ({
     ...row,
     contract_number: contract?.number ?? null,
-    text: textOf({ ...row, contract, card }),
+    text: textOf({ ...row, contract, card, notice }),
   }));
 }
 
@@ -64,26 +66,34 @@ const CONTRACT = columnsSql([
   'minimum_term_months',
   'notice_period_months',
   'renewal',
+  'renewal_months',
+  'term_from',
+  'term_agreed_on',
+  'pauses',
+  'cancellation',
 ]);
 const CARD = columnsSql(['number', 'units_left']);
+const NOTICE = columnsSql(['kind', 'name', 'received_at']);
+
+/** Kinds of which all are due today. */
+const ALL_TODAY: readonly DeadlineKind[] = ['online_notice', 'card_units'];
 
 /**
- * Of each kind no more is read than the page can hold, with all of its last day: names order what falls on one. Cards
- * that are nearly used up are all due today.
+ * Of each kind no more is read than the page can hold, with all of its last day: names order what falls on one.
  */
 function page(query: DeadlinesQuery): SQL {
   const { studio_id, kinds, offset, limit } = query;
   const first = sql`ORDER BY "on" FETCH FIRST (${value(offset + limit)}) ROWS WITH TIES`;
   const each = kinds.map(
-    (kind) => sql`(${findDeadlines(kind, query)} ${kind === 'card_units' ? sql`` : first})`,
+    (kind) => sql`(${findDeadlines(kind, query)} ${ALL_TODAY.includes(kind) ? sql`` : first})`,
   );
   return sql`SELECT p.*, c.last_name, c.first_name FROM (${sql.join(each, sql` UNION ALL `)}) p
-    JOIN customers c ON c.studio_id = ${studio_id} AND c.id = p.customer_id
+    LEFT JOIN customers c ON c.studio_id = ${studio_id} AND c.id = p.customer_id
     ORDER BY ${order(query, 'c')} LIMIT ${value(limit)} OFFSET ${value(offset)}`;
 }
 
 function order({ kinds, sort }: DeadlinesQuery, names = 'p'): SQL {
   const kind = sql`array_position(${value(kinds)}::text[], p.kind)`;
   return sql`${sort === 'kind' ? sql`${kind}, p."on"` : sql`p."on"`}, ${columnsSql(['last_name', 'first_name'], names)},
-    ${kind}, p.contract_id, p.card_id, p.customer_id`;
+    ${kind}, p.contract_id, p.card_id, p.customer_id, p.notice_id`;
 }

@@ -23,15 +23,18 @@ const ADULT = 216;
 const running = sql`t.state = ANY (${value(RUNNING_STATES)}::text[])`;
 
 const ofContract = (kind: string, day: SQL, where: SQL, { studio_id, today, until }: Span) =>
-  sql`SELECT ${kind}::text AS kind, ${day} AS "on", t.customer_id, t.id AS contract_id, NULL::uuid AS card_id
+  sql`SELECT ${kind}::text AS kind, ${day} AS "on", t.customer_id, t.id AS contract_id, NULL::uuid AS card_id,
+      NULL::uuid AS notice_id
     FROM contracts t WHERE t.studio_id = ${studio_id} AND ${day} BETWEEN ${today} AND ${until} AND ${where}`;
 
 const ofCard = (kind: string, day: SQL, where: SQL, { studio_id }: Span) =>
-  sql`SELECT ${kind}::text AS kind, ${day} AS "on", t.customer_id, t.contract_id, t.id AS card_id
+  sql`SELECT ${kind}::text AS kind, ${day} AS "on", t.customer_id, t.contract_id, t.id AS card_id,
+      NULL::uuid AS notice_id
     FROM contract_cards t WHERE t.studio_id = ${studio_id} AND t.state = 'valid' AND ${where}`;
 
 const ofCustomer = (kind: string, day: SQL, where: SQL, { studio_id, today, until }: Span) =>
-  sql`SELECT ${kind}::text AS kind, ${day} AS "on", c.id AS customer_id, NULL::uuid AS contract_id, NULL::uuid AS card_id
+  sql`SELECT ${kind}::text AS kind, ${day} AS "on", c.id AS customer_id, NULL::uuid AS contract_id, NULL::uuid AS card_id,
+      NULL::uuid AS notice_id
     FROM customers c WHERE c.studio_id = ${studio_id} AND ${where} AND ${day} BETWEEN ${today} AND ${until}`;
 
 /** A column whose day comes so many months later within the span; months differ in length, so look a few days around. */
@@ -42,6 +45,11 @@ const ADULT_ON = sql`((c.birthday - 1) + make_interval(months => ${value(ADULT)}
 const LAPSES_ON = sql`(c.mandate_used_on::date + make_interval(months => ${value(MANDATE_MONTHS)}))::date`;
 
 const finders = {
+  /** Received is received, whenever: all that are open wait for somebody today. */
+  online_notice: ({ studio_id, today }) =>
+    sql`SELECT 'online_notice'::text AS kind, ${today}::date AS "on", n.customer_id, n.contract_id,
+        NULL::uuid AS card_id, n.id AS notice_id
+      FROM notices n WHERE n.studio_id = ${studio_id} AND n.status = 'open'`,
   first_term_end: (span) =>
     ofContract('first_term_end', sql`t.first_term_ends_on`, sql`${running} AND t.ends_on IS NULL`, span),
   notice_day: (span) => ofContract('notice_day', sql`t.notice_until`, running, span),
@@ -79,7 +87,7 @@ const finders = {
     ),
 } as const satisfies Record<DeadlineKind, (span: Span) => SQL>;
 
-/** Rows `kind`, `on`, `customer_id`, `contract_id`, `card_id`: all of the kind that fall into the span. */
+/** Rows `kind`, `on`, `customer_id`, `contract_id`, `card_id`, `notice_id`: all of the kind that fall into the span. */
 export function findDeadlines(kind: DeadlineKind, span: Span): SQL {
   return finders[kind](span);
 }

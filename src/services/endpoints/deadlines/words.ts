@@ -1,9 +1,11 @@
 /** What a deadline says. */
 
+import { formatInstant } from '../../../format/instants.ts';
 import { counted, UNITS } from '../../../format/plurals.ts';
 import type { ContractCard } from '../../../resources/contractCards.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import type { DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
+import { NOTICE_KINDS, type Notice } from '../../../resources/notices.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
 import { formatDay } from '../../../rules/days.ts';
 
@@ -13,19 +15,29 @@ export interface Found {
   readonly on: string;
   readonly contract: Contract | null;
   readonly card: ContractCard | null;
+  readonly notice: Notice | null;
 }
 
 const sentences: Readonly<
-  Record<DeadlineKind, (found: { on: string; contract: Contract; card: ContractCard }) => string>
+  Record<
+    DeadlineKind,
+    (found: { on: string; contract: Contract; card: ContractCard; notice: Notice }) => string
+  >
 > = {
+  online_notice: ({ notice: { kind, received_at } }) =>
+    `${NOTICE_KINDS[kind]} online eingegangen am ${formatInstant(received_at)} Uhr: prüfen und bestätigen.`,
   first_term_end: ({ on }) =>
     `Die erste Laufzeit endet am ${formatDay(on)}; danach läuft der Vertrag weiter.`,
   notice_day: ({ on, contract }) =>
     `Letzter Tag, an dem eine Kündigung zum ${formatDay(earliestEnd(contract, on).day)} zugehen kann.`,
   contract_end: ({ on, contract }) =>
-    contract.state === 'cancelled'
-      ? `Die Kündigung wird zum ${formatDay(on)} wirksam.`
-      : `Der Vertrag endet am ${formatDay(on)}; er verlängert sich nicht.`,
+    contract.cancellation?.origin === 'transfer'
+      ? `Der Vertrag geht nach dem ${formatDay(on)} auf jemand anderen über.`
+      : contract.cancellation?.origin === 'agreement'
+        ? `Der Vertrag ist zum ${formatDay(on)} aufgehoben.`
+        : contract.state === 'cancelled'
+          ? `Die Kündigung wird zum ${formatDay(on)} wirksam.`
+          : `Der Vertrag endet am ${formatDay(on)}; er verlängert sich nicht.`,
   card_expiry: ({ on, card: { number, units_left } }) =>
     `Karte ${number} läuft am ${formatDay(on)} ab${units_left === null ? '' : `; ${units(units_left)} übrig`}.`,
   card_units: ({ card: { number, units_left } }) =>
@@ -37,7 +49,7 @@ const sentences: Readonly<
 
 const units = (count: number) => counted(count, UNITS);
 
-/** @example textOf({ kind: 'coming_of_age', on, contract: null, card: null }) // 'Wird 18: …' */
+/** @example textOf({ kind: 'coming_of_age', on, contract: null, card: null, notice: null }) // 'Wird 18: …' */
 export function textOf(found: Found): string {
   return sentences[found.kind](found as Parameters<(typeof sentences)[DeadlineKind]>[0]);
 }

@@ -21,6 +21,8 @@ interface Row
     | 'signup_fee_cents'
     | 'free_months'
     | 'pauses'
+    | 'stages'
+    | 'taken_over'
   > {
   readonly number: number;
   readonly customer_name: string;
@@ -51,7 +53,7 @@ export async function* claimsOf({ client }: Transaction, question: ClaimsQuestio
   const rows = inBatches<Row>(
     client,
     sql`SELECT t.id, t.number, t.customer_id, t.payment_method, t.vat_rate, t.starts_on, t.ends_on, t.price_cents,
-        t.billing_interval, t.signup_fee_cents, t.free_months, t.pauses,
+        t.billing_interval, t.signup_fee_cents, t.free_months, t.pauses, t.stages, t.taken_over,
         c.last_name || ', ' || c.first_name AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE t.studio_id = ${value(studio_id)} AND t.state <> ALL (ARRAY['draft', 'withdrawn'])
@@ -74,22 +76,24 @@ export async function duesOf(tx: Transaction, question: ClaimsQuestion): Promise
 }
 
 function owed(month: string, contract: Row): Due[] {
-  return claimsIn(month, contract).map(({ kind, from, to, days, ofDays, amount_cents, reason }) => ({
-    id: `${contract.id}.${kind}.${from}`,
-    contract_id: contract.id,
-    contract_number: contract.number,
-    customer_id: contract.customer_id,
-    customer_name: contract.customer_name,
-    payment_method: contract.payment_method,
-    kind,
-    from,
-    to,
-    days,
-    of_days: ofDays,
-    amount_cents,
-    vat_rate: contract.vat_rate,
-    reason,
-  }));
+  return claimsIn(month, contract).map(
+    ({ kind, from, to, days, ofDays, amount_cents, reason, vat_rate }) => ({
+      id: `${contract.id}.${kind}.${from}`,
+      contract_id: contract.id,
+      contract_number: contract.number,
+      customer_id: contract.customer_id,
+      customer_name: contract.customer_name,
+      payment_method: contract.payment_method,
+      kind,
+      from,
+      to,
+      days,
+      of_days: ofDays,
+      amount_cents,
+      vat_rate: vat_rate ?? contract.vat_rate,
+      reason,
+    }),
+  );
 }
 
 /** Sum of amounts, in cents. */

@@ -1,12 +1,15 @@
 /** What happens around creating, changing and deleting a card by hand. */
+import { berlinDay } from '../../../format/instants.ts';
 import { type ContractCard, contractCards, OPEN_AFTER_BOOKING } from '../../../resources/contractCards.ts';
 import { contracts } from '../../../resources/contracts.ts';
 import { products } from '../../../resources/products.ts';
+import { type CardFacts, cardEnd, cardsEnd } from '../../../rules/contracts/card.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { conflict, invalid } from '../../http/problem.ts';
+import { run, sql } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import { refuseChanges } from '../fixed.ts';
-import type { WriteCall } from '../hooks.ts';
+import type { WriteCall, Written } from '../hooks.ts';
 import { countEntries } from './ledger.ts';
 
 /** The values to write: what is left open comes from the product, and what has been booked on keeps its terms. */
@@ -38,6 +41,26 @@ async function checkContract(
 }
 
 type Terms = Pick<ContractCard, 'product_id' | 'valid_from' | 'units_total' | 'valid_until'>;
+
+/** A contract that is about a card ends with it: noted where a card was made, booked on, extended or deleted. */
+export async function afterCard({ records }: Written<typeof contractCards>, tx: Transaction): Promise<void> {
+  const ids = records.flatMap(({ before, after }) => [before?.contract_id, after.contract_id]);
+  const named = [...new Set(ids.filter((id): id is string => typeof id === 'string'))].sort();
+  for (const contract of await tx.getMany(contracts, named, { forUpdate: true })) {
+    const product = await tx.get(products, contract.product_id);
+    if (product?.kind !== 'card') continue;
+    const cards = await run<CardFacts>(
+      tx.client,
+      sql`SELECT blocked, valid_from, valid_until, units_total, units_used FROM contract_cards
+        WHERE studio_id = ${contract.studio_id} AND contract_id = ${contract.id}`,
+    );
+    const card_ends_on =
+      cards.length > 0
+        ? cardsEnd(cards, berlinDay(tx.now), contract.card_ends_on)
+        : cardEnd(product, contract.starts_on);
+    await tx.update(contracts, contract.id, { card_ends_on });
+  }
+}
 
 /** Units and end as the product has them, where the body leaves them open. */
 async function termsOf(

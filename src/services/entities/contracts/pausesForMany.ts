@@ -44,7 +44,7 @@ export const setPauses: Handler<typeof pauseMany> = async ({ write, body, user }
     const { reason, note } = wish;
     const changes = plan.map(({ contract: { id, pauses }, effect: { from, to } }) => ({
       id,
-      values: { pauses: inOrder([...pauses, { from, to, reason, note, batch_id }]) },
+      values: { pauses: inOrder([...pauses, { from, to, reason, note, prolongs: false, batch_id }]) },
     }));
     await tx.updateMany(contracts, changes, { action: 'pause', batch: batch_id });
     return { batch_id, changed: changes.length };

@@ -3,6 +3,7 @@ import { type Contract, contracts, OPEN_AFTER_CONCLUSION } from '../../../resour
 import { type Product, products } from '../../../resources/products.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
 import { saleProblem } from '../../../rules/contracts/sale.ts';
+import { conditionsTakenOver } from '../../../rules/contracts/takeover.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import { refuseChanges } from '../fixed.ts';
@@ -27,16 +28,19 @@ export async function beforeContract(
     return values;
   }
   const conditions = await promised(tx, values, current);
-  return { ...values, ...conditions, concluded_at: null };
+  return { ...values, renewal_months: null, ...conditions, concluded_at: null };
 }
 
 async function promised(
   tx: Transaction,
-  { product_id, concluded_on }: Pick<Contract, 'product_id' | 'concluded_on'>,
+  { product_id, concluded_on, taken_over }: Pick<Contract, 'product_id' | 'concluded_on' | 'taken_over'>,
   current: Contract | undefined,
 ): Promise<TariffConditions> {
-  if (current && product_id === current.product_id) return conditionsOf(current);
+  if (current && product_id === current.product_id && !taken_over && !current.taken_over)
+    return conditionsOf(current);
   const product = await productOf(tx, product_id);
+  // An old contract's tariff need not be in sale any more, nor hold before the law of today.
+  if (taken_over) return { ...conditionsOf(product), ...conditionsTakenOver(taken_over) };
   checkSale(product, concluded_on);
   return conditionsOf(product);
 }

@@ -22,7 +22,9 @@ export function ConditionsPanel() {
       hint={
         draft
           ? 'Vom Tarif übernommen. Ändert er sich bis zum Abschluss, wird gefragt, was gelten soll.'
-          : 'So beim Abschluss übernommen. Spätere Änderungen des Tarifs berühren sie nicht.'
+          : contract.taken_over
+            ? 'So aus dem bestehenden Vertrag übernommen. Änderungen des Tarifs berühren sie nicht.'
+            : 'So beim Abschluss übernommen. Spätere Änderungen des Tarifs berühren sie nicht.'
       }
     >
       <Facts>
@@ -37,6 +39,9 @@ export function ConditionsPanel() {
         <Fact source="first_term_ends_on">
           {unbound ? 'Die vereinbarte Laufzeit bindet nicht.' : <Field source="first_term_ends_on" />}
         </Fact>
+        {contract.term_from && <Fact source="term_from" />}
+        {contract.taken_over && <Fact source="taken_over.claimed_until" label="Anderswo abgerechnet bis" />}
+        {contract.transferred_from && <Fact source="transferred_from" />}
         <Fact source="free_months">{contract.free_months ? <Field source="free_months" /> : 'keine'}</Fact>
         <Fact source="payment_method" />
         <Fact source="concluded_on" {...(draft ? { label: 'Vorgesehener Vertragsschluss' } : {})}>

@@ -1,14 +1,20 @@
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import RevokeIcon from '@mui/icons-material/EventRepeatOutlined';
+import DissolveIcon from '@mui/icons-material/HandshakeOutlined';
+import ObjectIcon from '@mui/icons-material/PanToolOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
+import TransferIcon from '@mui/icons-material/PersonAddAltOutlined';
 import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import TakeBackIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
+import ChangeIcon from '@mui/icons-material/SwapHorizOutlined';
 import ConcludeIcon from '@mui/icons-material/TaskAltOutlined';
 import WithdrawIcon from '@mui/icons-material/UndoOutlined';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
+import type { Notice } from '../../../resources/notices.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { useEditAction } from '../../generic/links.tsx';
@@ -16,6 +22,13 @@ import { useMay } from '../../generic/useMay.ts';
 import { useSearch } from '../../ui/useSearch.ts';
 import { type ActionName, actionLabel, allowedActions } from './actions.ts';
 import { CancelDialog, RevokeCancellationDialog } from './dialogs/CancellationDialogs.tsx';
+import {
+  ChangeTariffDialog,
+  DissolveDialog,
+  ObjectDialog,
+  TakeBackChangeDialog,
+  TransferDialog,
+} from './dialogs/ChangeDialogs.tsx';
 import { ConcludeDialog } from './dialogs/ConcludeDialog.tsx';
 import { EndPauseDialog, PauseDialog } from './dialogs/PauseDialogs.tsx';
 import { WithdrawDialog } from './dialogs/WithdrawDialog.tsx';
@@ -23,6 +36,8 @@ import { LETTER, lettersOf } from './letter/letters.ts';
 
 export interface ContractDialogProps {
   readonly contract: Contract;
+  /** What came in online and is entered. */
+  readonly notice?: Notice;
   readonly onClose: () => void;
 }
 
@@ -41,6 +56,11 @@ const OFFERED: readonly (Pick<Action, 'icon'> & {
   { name: 'revokeCancellation', icon: RevokeIcon, Dialog: RevokeCancellationDialog },
   { name: 'cancel', icon: CancelIcon, Dialog: CancelDialog },
   { name: 'pause', icon: PauseIcon, Dialog: PauseDialog },
+  { name: 'takeBackChange', icon: TakeBackIcon, Dialog: TakeBackChangeDialog },
+  { name: 'objectToPrice', icon: ObjectIcon, Dialog: ObjectDialog },
+  { name: 'changeTariff', icon: ChangeIcon, Dialog: ChangeTariffDialog },
+  { name: 'transfer', icon: TransferIcon, Dialog: TransferDialog },
+  { name: 'dissolve', icon: DissolveIcon, Dialog: DissolveDialog },
   { name: 'withdraw', icon: WithdrawIcon, Dialog: WithdrawDialog },
 ];
 

@@ -1,7 +1,12 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
 import { useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
+import { lawOf } from '../../../rules/contracts/conditions.ts';
 import { CONTRACT_KINDS } from '../../../rules/contracts/tariffLaw.ts';
+import { isDay } from '../../../rules/days.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { formOf } from '../../generic/form/Section.tsx';
 import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
@@ -10,6 +15,8 @@ import { DraftAside } from './DraftAside.tsx';
 const { Section, Input } = formOf(contracts);
 
 const SOLD = { active: true, kind: CONTRACT_KINDS };
+/** A contract from before may be about a tariff that isn't in sale any more. */
+const ANY = { kind: CONTRACT_KINDS };
 
 /** The form of a draft; beside it what follows from it. Of a concluded contract only what may still change. */
 export function ContractInputs() {
@@ -23,21 +30,68 @@ export function ContractInputs() {
 }
 
 function DraftInputs({ isNew }: { isNew: boolean }) {
-  const [via, customer] = useWatch({ name: ['concluded_via', 'customer_id'] }) as [unknown, unknown];
+  const [via, customer, before] = useWatch({
+    name: ['concluded_via', 'customer_id', 'taken_over.billing_interval'],
+  }) as unknown[];
   return (
     <>
       <StudioSection />
       <FormSection title="Wer und was">
         <Input source="customer_id" autoFocus={isNew && !customer} />
-        <Input source="product_id" among={SOLD} autoFocus={isNew && Boolean(customer)} />
+        <Input source="product_id" among={before ? ANY : SOLD} autoFocus={isNew && Boolean(customer)} />
       </FormSection>
       <Section
         title="Abschluss und Beginn"
         of={['concluded_on', 'starts_on', 'concluded_via', via !== 'studio' && 'withdrawal_instructed_on']}
       />
+      <TakenOver />
       <Section title="Zahlung" of={['payment_method']} />
       <Extras />
     </>
+  );
+}
+
+const { taken_over } = contracts.fields;
+const NOT_TAKEN_OVER = Object.fromEntries(Object.keys(taken_over.fields).map((name) => [name, null]));
+
+/** Of a contract that the studio had before: what was agreed then, in place of the tariff's conditions. */
+function TakenOver() {
+  const { setValue } = useFormContext();
+  const value = useWatch({ name: 'taken_over' }) as Record<string, unknown> | null | undefined;
+  const on = Object.values(value ?? {}).some((part) => part !== null && part !== undefined);
+  const [renewal, concluded_on] = useWatch({ name: ['taken_over.renewal', 'concluded_on'] }) as unknown[];
+  const old = isDay(concluded_on) && lawOf(concluded_on).name === 'old';
+  const turn = (next: boolean) => {
+    const parts = { ...NOT_TAKEN_OVER, ...(next && { billing_interval: 'monthly' }) };
+    setValue('taken_over', parts, { shouldDirty: true });
+  };
+  return (
+    <FormSection title={taken_over.label}>
+      <FullRow>
+        <FormControlLabel
+          control={<Switch checked={on} onChange={(_event, next) => turn(next)} />}
+          label="Den Vertrag gibt es schon: mit seinen eigenen Konditionen übernehmen"
+        />
+        {on && (
+          <FormHelperText sx={{ mt: 0 }}>
+            {old
+              ? 'Vor dem 01.03.2022 geschlossen: Bis zu drei Monate Kündigungsfrist und Verlängerungen um bis zu zwölf Monate gelten weiter.'
+              : 'Trag oben ein, wann er geschlossen wurde und begann. Es gelten die Konditionen von damals, nicht die des Tarifs.'}
+          </FormHelperText>
+        )}
+      </FullRow>
+      {on && (
+        <>
+          <Input source="taken_over.claimed_until" />
+          <Input source="taken_over.price_cents" />
+          <Input source="taken_over.billing_interval" />
+          <Input source="taken_over.minimum_term_months" />
+          <Input source="taken_over.notice_period_months" />
+          <Input source="taken_over.renewal" />
+          {renewal === 'fixed' && <Input source="taken_over.renewal_months" />}
+        </>
+      )}
+    </FormSection>
   );
 }
 

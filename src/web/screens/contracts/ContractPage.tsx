@@ -9,13 +9,16 @@ import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { TextPanel } from '../../generic/TextPanel.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
+import { OpenNotices } from '../notices/shared.ts';
 import { ConditionsPanel } from './ConditionsPanel.tsx';
 import { useContractActions } from './ContractActions.tsx';
+import { NoticeOfAddress } from './dialogs/NoticeOfAddress.tsx';
 import { EarliestEndPanel } from './EarliestEndPanel.tsx';
 import { EventsPanel } from './EventsPanel.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
 import { LetterOfAddress } from './letter/LetterDialog.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
+import { StagesPanel } from './StagesPanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 
 const { Field, useRecord } = partsOf(contracts);
@@ -26,14 +29,20 @@ export function ContractPage() {
     <ResourceShow>
       <Box sx={{ pb: 3 }}>
         <Head />
+        <CameIn />
         <PageTabs
           label="Bereiche"
           tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <Overview /> }, historyTab]}
         />
         <LetterOfAddress />
+        <NoticeOfAddress />
       </Box>
     </ResourceShow>
   );
+}
+
+function CameIn() {
+  return <OpenNotices of={{ contract_id: useRecord().id }} />;
 }
 
 function Head() {
@@ -90,6 +99,7 @@ function Overview() {
       </Stack>
       <Stack sx={column}>
         <EventsPanel />
+        <StagesPanel />
         <PausesPanel />
         {!over && <FeesPanel />}
         <TextPanel source="notes" empty="Noch keine Notizen." />

@@ -9,9 +9,10 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
-import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
-import { firstTermEnd } from '../../../rules/contracts/end.ts';
+import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
+import { conditionsTakenOver } from '../../../rules/contracts/takeover.ts';
 import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { firstTermEnd } from '../../../rules/contracts/term.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
 import { formatDay, isDay } from '../../../rules/days.ts';
 import { Explanation } from '../../ui/Explanation.tsx';
@@ -37,7 +38,7 @@ export function DraftAside() {
         {product && values.product_id ? (
           // What is saved has been promised, whatever the tariff says by now.
           <Conditions
-            product={draft?.product_id === product.id ? { ...product, ...conditionsOf(draft) } : product}
+            product={{ ...product, ...promised(values, draft?.product_id === product.id ? draft : product) }}
             values={values}
           />
         ) : (
@@ -52,7 +53,17 @@ export function DraftAside() {
   );
 }
 
-function Conditions({ product, values }: { product: Product; values: Partial<Contract> }) {
+/** What was agreed then, as far as it is entered, of a contract from before; else what is saved, or the tariff has. */
+function promised({ taken_over }: Partial<Contract>, saved: Contract | Product): TariffConditions {
+  return { ...conditionsOf(saved), ...(taken_over?.billing_interval && conditionsTakenOver(taken_over)) };
+}
+
+interface ConditionsProps {
+  readonly product: TariffConditions & Pick<Product, 'kind'>;
+  readonly values: Partial<Contract>;
+}
+
+function Conditions({ product, values }: ConditionsProps) {
   const { concluded_on, starts_on } = values;
   const { minimum_term_months } = product;
   const term =

@@ -3,6 +3,7 @@ import { formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { Facts, Fact as LabeledFact } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TransferredPanel } from './TransferredPanel.tsx';
 
 const { Fact, useRecord } = partsOf(contracts);
 const { fields } = contracts;
@@ -10,6 +11,8 @@ const { fields } = contracts;
 /** Notice and withdrawal, where there was one. */
 export function EventsPanel() {
   const { cancellation, withdrawal } = useRecord();
+  if (cancellation?.origin === 'transfer') return <TransferredPanel />;
+  const agreed = cancellation?.origin === 'agreement';
   return (
     <>
       {withdrawal && (
@@ -21,14 +24,16 @@ export function EventsPanel() {
         </Panel>
       )}
       {cancellation && (
-        <Panel title={fields.cancellation.label}>
+        <Panel title={agreed ? 'Aufhebung' : fields.cancellation.label}>
           <Facts>
-            <Fact source="cancellation.received_on" label="Zugegangen am" />
+            <Fact source="cancellation.received_on" label={agreed ? 'Vereinbart am' : 'Zugegangen am'} />
             <Fact source="cancellation.effective_on" />
             <Fact source="cancellation.origin" />
-            <LabeledFact label="Art">
-              {cancellation.extraordinary ? 'außerordentlich' : 'ordentlich'}
-            </LabeledFact>
+            {!agreed && (
+              <LabeledFact label="Art">
+                {cancellation.extraordinary ? 'außerordentlich' : 'ordentlich'}
+              </LabeledFact>
+            )}
             <Fact source="cancellation.reason" />
             {cancellation.replaced && (
               <Fact source="cancellation.replaced">

@@ -17,14 +17,16 @@ export function PausesPanel() {
   return (
     <Panel title="Pausen">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {pauses.map(({ from, to, reason, note, batch_id }) => (
+        {pauses.map(({ from, to, reason, note, prolongs, batch_id }) => (
           <Box component="li" key={from} sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.5 }}>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {formatDay(from)} – {formatDay(to)} ({formatNumber(daysOf(from, to))}{' '}
               {from === to ? 'Tag' : 'Tage'})
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {[reason ?? 'Ohne Grund', note].filter(Boolean).join(' · ')}
+              {[reason ?? 'Ohne Grund', note, prolongs && 'verlängert die Laufzeit']
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
             {batch_id && <WithdrawBatchButton batchId={batch_id} />}
           </Box>

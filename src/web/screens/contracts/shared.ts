@@ -1,6 +1,7 @@
 /** What a tariff's or a contract's conditions say to a customer, in German. Other rooms may use it, too. */
 import { formatMoney } from '../../../format/money.ts';
 import { counted, MONTHS } from '../../../format/plurals.ts';
+import type { Renewal } from '../../../rules/contracts/conditions.ts';
 
 export { Price } from './Price.tsx';
 
@@ -19,7 +20,8 @@ export interface Terms {
   readonly signup_fee_cents?: number | null;
   readonly minimum_term_months?: number | null;
   readonly notice_period_months?: number | null;
-  readonly renewal?: 'indefinite' | 'none' | null;
+  readonly renewal?: Renewal;
+  readonly renewal_months?: number | null;
   readonly free_months?: number | null;
 }
 
@@ -37,13 +39,20 @@ export function priceText({
  * // '12 Monate Laufzeit, danach monatlich kündbar'
  */
 export function termText(
-  terms: Pick<Terms, 'minimum_term_months' | 'notice_period_months' | 'renewal'>,
+  terms: Pick<Terms, 'minimum_term_months' | 'notice_period_months' | 'renewal' | 'renewal_months'>,
 ): string {
   const { minimum_term_months: term, renewal } = terms;
   const notice = noticeText(terms.notice_period_months ?? 0);
   if (!term) return `Ohne Mindestlaufzeit, ${notice}`;
+  if (renewal === 'fixed')
+    return `${counted(term, MONTHS)} Laufzeit, danach jeweils ${counted(terms.renewal_months ?? 0, MONTHS)}, kündbar ${endNotice(terms.notice_period_months ?? 0)}`;
   if (renewal !== 'indefinite') return `${counted(term, MONTHS)} Laufzeit, endet danach von selbst`;
   return `${counted(term, MONTHS)} Laufzeit, danach ${notice}`;
+}
+
+function endNotice(months: number): string {
+  if (months === 0) return 'bis zum jeweiligen Ende';
+  return `mit ${months === 1 ? 'einem Monat' : `${months} Monaten`} Frist zum jeweiligen Ende`;
 }
 
 function noticeText(months: number): string {

@@ -1,6 +1,7 @@
 /** A contract's course as spans and days on an axis. */
-import type { Contract } from '../../../resources/contracts.ts';
-import { firstTermEnd } from '../../../rules/contracts/end.ts';
+import { counted, MONTHS } from '../../../format/plurals.ts';
+import { CAUSES, type Contract } from '../../../resources/contracts.ts';
+import { firstTermEnd, termStart } from '../../../rules/contracts/term.ts';
 import { type Day, daysOf, plusDays, plusMonths } from '../../../rules/days.ts';
 
 export type BarKind = 'term' | 'renewal' | 'pause' | 'notice';
@@ -34,6 +35,10 @@ type Course = Pick<
   | 'ends_on'
   | 'minimum_term_months'
   | 'renewal'
+  | 'renewal_months'
+  | 'term_from'
+  | 'term_agreed_on'
+  | 'stages'
   | 'pauses'
   | 'cancellation'
   | 'withdrawal'
@@ -79,7 +84,9 @@ export function timelineOf(contract: Course, today: Day): Timeline {
               kind: 'notice' as const,
               from: cancellation.received_on,
               to: cancellation.effective_on,
-              label: 'Von der Kündigung bis zum Ende',
+              label: ['agreement', 'transfer'].includes(cancellation.origin)
+                ? 'Von der Vereinbarung bis zum Ende'
+                : 'Von der Kündigung bis zum Ende',
             },
           ]
         : []),
@@ -89,19 +96,27 @@ export function timelineOf(contract: Course, today: Day): Timeline {
 }
 
 function termBars(contract: Course, term: Day | null): Bar[] {
-  const { starts_on, ends_on, renewal, minimum_term_months: agreed } = contract;
+  const { starts_on, ends_on, renewal, renewal_months, minimum_term_months: agreed } = contract;
+  const termFrom = max(termStart(contract), starts_on);
   const cut = (day: Day) => (ends_on !== null && ends_on < day ? ends_on : day);
   const bars: Bar[] = [];
-  if (term) bars.push({ kind: 'term', from: starts_on, to: cut(term), label: 'Erste Laufzeit' });
-  if (renewal !== 'indefinite' && term) return bars;
+  if (term) bars.push({ kind: 'term', from: termFrom, to: cut(term), label: 'Erste Laufzeit' });
+  if (renewal !== 'indefinite' && renewal !== 'fixed' && term) return bars;
   const begins = term ? plusDays(term, 1) : starts_on;
   if (ends_on !== null && ends_on < begins) return bars;
-  const label = term ? 'Auf unbestimmte Zeit' : agreed ? 'Ohne bindende Laufzeit' : 'Ohne Mindestlaufzeit';
+  const label =
+    renewal === 'fixed' && renewal_months
+      ? `Verlängerung um jeweils ${counted(renewal_months, MONTHS)}`
+      : term
+        ? 'Auf unbestimmte Zeit'
+        : agreed
+          ? 'Ohne bindende Laufzeit'
+          : 'Ohne Mindestlaufzeit';
   return [...bars, { kind: 'renewal', from: begins, to: ends_on, label }];
 }
 
 function marksOf(contract: Course, term: Day | null, today: Day): Mark[] {
-  const { concluded_on, starts_on, ends_on, pauses, cancellation, withdrawal, state } = contract;
+  const { concluded_on, starts_on, ends_on, pauses, cancellation, withdrawal, state, stages } = contract;
   const event = (day: Day | null | undefined, label: string): Mark[] =>
     day ? [{ day, label, kind: 'event' }] : [];
   return [
@@ -111,6 +126,9 @@ function marksOf(contract: Course, term: Day | null, today: Day): Mark[] {
       term !== ends_on && (ends_on === null || (term ?? '') < ends_on) ? term : null,
       'Ende der ersten Laufzeit',
     ),
+    ...stages
+      .filter(({ cause, objected_on }) => cause !== 'start' && objected_on === null)
+      .flatMap(({ from, cause }) => event(from, CAUSES[cause])),
     ...pauses.flatMap(({ from, to }) => [
       ...event(from, 'Pause beginnt'),
       ...event(to, 'Letzter Tag der Pause'),
@@ -125,6 +143,8 @@ function marksOf(contract: Course, term: Day | null, today: Day): Mark[] {
 }
 
 function noticeLabel(notice: { origin: string; extraordinary?: boolean } | null | undefined): string {
+  if (notice?.origin === 'agreement') return 'Aufhebung vereinbart';
+  if (notice?.origin === 'transfer') return 'Übertragung vereinbart';
   const kind = notice?.extraordinary ? 'Außerordentliche Kündigung' : 'Kündigung';
   return notice?.origin === 'studio' ? `${kind} durch das Studio` : `${kind} eingegangen`;
 }

@@ -13,6 +13,7 @@ import { HEADER_MEDIA, RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { type PageTab, PageTabs } from '../../ui/PageTabs.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { OpenNotices } from '../notices/shared.ts';
 import { CustomerPlans } from '../nutrition/shared.ts';
 import { Invited } from '../people/index.ts';
 import { useCustomerActions } from './CustomerActions.tsx';
@@ -25,6 +26,9 @@ import { Overview } from './Overview.tsx';
 const { Field, useRecord } = partsOf(customers);
 
 const TrainingDiary = lazy(async () => ({ default: (await import('../training/index.ts')).TrainingDiary }));
+const CustomerAccount = lazy(async () => ({
+  default: (await import('../payments/shared.ts')).CustomerAccount,
+}));
 const BodyValues = lazy(async () => ({ default: (await import('../body/index.ts')).BodyValues }));
 
 /** Everything about one customer, and what can be done for them without leaving the page. */
@@ -35,6 +39,7 @@ export function CustomerPage() {
     <ResourceShow>
       <Box sx={{ pb: 3 }}>
         <Header />
+        <CameIn />
         <PageTabs label="Bereiche" tabs={tabs} />
         <Invited />
       </Box>
@@ -42,10 +47,23 @@ export function CustomerPage() {
   );
 }
 
+function CameIn() {
+  return <OpenNotices of={{ customer_id: useRecord().id }} />;
+}
+
 /** The parts of the page, those of a feature as far as the studio has enabled it. */
 const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
+  {
+    id: 'konto',
+    label: 'Konto',
+    content: (
+      <Suspense fallback={<ListSkeleton rows={4} />}>
+        <CustomerAccount />
+      </Suspense>
+    ),
+  },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
   {

@@ -23,7 +23,7 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {deadlines.map((deadline) => (
         <Box
-          key={`${deadline.kind} ${deadline.card_id ?? deadline.contract_id ?? deadline.customer_id} ${deadline.on}`}
+          key={`${deadline.kind} ${deadline.notice_id ?? deadline.card_id ?? deadline.contract_id ?? deadline.customer_id} ${deadline.on}`}
           component="li"
           sx={{
             py: 1.25,
@@ -58,6 +58,7 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
 }
 
 function Name({ deadline: { customer_id, customer_name } }: { deadline: Deadline }) {
+  if (customer_id === null) return <>{customer_name}</>;
   return (
     <Link component={RouterLink} to={`/customers/${customer_id}`} color="inherit">
       {customer_name}

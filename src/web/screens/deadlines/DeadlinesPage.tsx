@@ -1,3 +1,4 @@
+import NoticesIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,7 +15,9 @@ import {
   deadlineCounts,
   deadlines,
 } from '../../../resources/endpoints/deadlines.ts';
+import { notices } from '../../../resources/notices.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
+import type { Action } from '../../generic/actions/action.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -31,6 +34,9 @@ const HEAD = {
   title: 'Fristen',
   subtitle: 'Laufzeiten, Kündigungen, Karten, Mandate und Geburtstage, um die sich jemand kümmern muss.',
 };
+
+/** What came in online stays to be found once it is dealt with. */
+const ALL_NOTICES: Action = { label: notices.label.many, icon: NoticesIcon, to: `/${notices.path}` };
 
 /** Everything that needs a person soon, by day or by kind. What is looked at stands in the address. */
 export function DeadlinesPage() {
@@ -63,7 +69,7 @@ function Deadlines() {
 
   return (
     <Box>
-      <PageHeader {...HEAD} />
+      <PageHeader {...HEAD} actions={[ALL_NOTICES]} />
       <DeadlineFilters days={days} kind={kind} by={by} counts={counts} onChange={look} />
       {error && !data ? (
         <Failed error={error} otherwise="Die Fristen konnten nicht geladen werden." onRetry={refetch} />

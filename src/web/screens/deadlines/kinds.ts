@@ -3,6 +3,7 @@ import { DEADLINE_KINDS, type Deadline, type DeadlineKind } from '../../../resou
 import type { Tone } from '../../../resources/fields.ts';
 
 const TONES: Readonly<Record<DeadlineKind, Tone>> = {
+  online_notice: 'error',
   first_term_end: 'info',
   notice_day: 'warning',
   contract_end: 'error',
@@ -21,7 +22,8 @@ export function chipOf(kind: DeadlineKind): { readonly label: string; readonly t
  * The page on which the deadline is dealt with.
  * @example placeOf({ ...deadline, card_id: '7' }) // '/contract-cards?card=7'
  */
-export function placeOf({ card_id, contract_id, customer_id }: Deadline): string | undefined {
+export function placeOf({ notice_id, card_id, contract_id, customer_id }: Deadline): string | undefined {
+  if (notice_id) return `/notices/${encodeURIComponent(notice_id)}`;
   if (card_id) return `/contract-cards?card=${encodeURIComponent(card_id)}`;
   if (contract_id) return `/contracts/${encodeURIComponent(contract_id)}`;
   return customer_id ? `/customers/${encodeURIComponent(customer_id)}` : undefined;

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatInstant } from '../../../format/instants.ts';
@@ -13,7 +11,7 @@ import { LINK_DAYS, type planLinks } from '../../../resources/endpoints/planLink
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
+import { SharedAddress } from '../../ui/SharedAddress.tsx';
 
 interface ShareDialogProps {
   readonly ends: (typeof planLinks)[keyof typeof planLinks];
@@ -105,10 +103,7 @@ type Ends = (typeof planLinks)['workouts'];
 function Address({ address }: { address: string }) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'center' }}>
-      <Box sx={{ p: 2, bgcolor: 'common.white', borderRadius: 1, lineHeight: 0 }}>
-        <QRCodeSVG value={address} size={200} title="QR-Code mit dem Link" />
-      </Box>
-      <CopyField label="Link" value={address} copied="Der Link ist kopiert." />
+      <SharedAddress label="Link" value={address} copied="Der Link ist kopiert." />
       <Typography variant="body2" color="text.secondary">
         Er wird nur jetzt gezeigt.
       </Typography>

@@ -112,6 +112,11 @@ function MasterData() {
         of={['creditor_id', 'iban', 'bank_lead_days', 'vat_id', 'small_business']}
         sx={{ gridColumn: '1 / -1' }}
       />
+      <FactsPanel
+        title="Online kündigen und widerrufen"
+        of={['online_cancellation', 'online_withdrawal']}
+        sx={{ gridColumn: '1 / -1' }}
+      />
     </Box>
   );
 }

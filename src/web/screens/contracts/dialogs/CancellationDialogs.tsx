@@ -14,6 +14,7 @@ import { Explanation } from '../../../ui/Explanation.tsx';
 import { actionLabel } from '../actions.ts';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { Consequence } from './Consequence.tsx';
+import { CameIn, cancellationFrom } from './cameIn.tsx';
 
 type Notice = BodyOf<typeof contractActions.cancel>;
 
@@ -21,7 +22,7 @@ type Notice = BodyOf<typeof contractActions.cancel>;
  * Notice was given, by the customer or by the studio: when the contract ends, and why then. After an ordinary notice
  * only one for an important reason is left.
  */
-export function CancelDialog({ contract, onClose }: ContractDialogProps) {
+export function CancelDialog({ contract, notice, onClose }: ContractDialogProps) {
   const former = contract.cancellation;
   return (
     <RecordActionDialog<Contract>
@@ -30,12 +31,13 @@ export function CancelDialog({ contract, onClose }: ContractDialogProps) {
       name="cancel"
       title={`${contracts.title(contract)} ${former ? 'außerordentlich ' : ''}kündigen`}
       label={actionLabel('cancel', contract)}
-      values={{ extraordinary: former !== null }}
+      values={{ extraordinary: former !== null, ...(notice && cancellationFrom(notice, contract)) }}
       message={({ cancellation }) =>
         cancellation ? `Gekündigt zum ${formatDay(cancellation.effective_on)}.` : 'Gekündigt.'
       }
       onClose={onClose}
     >
+      {notice && <CameIn notice={notice} contract={contract} />}
       {former && (
         <Typography color="text.secondary">
           Ordentlich gekündigt ist schon zum {formatDay(former.effective_on)}. Die außerordentliche Kündigung

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../resources/action.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { changedConditions, conditionsOf } from '../../../../rules/contracts/conclusion.ts';
-import { firstTermEnd } from '../../../../rules/contracts/end.ts';
+import { firstTermEnd } from '../../../../rules/contracts/term.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import { formatDay } from '../../../../rules/days.ts';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';

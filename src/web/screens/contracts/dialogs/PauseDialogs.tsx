@@ -5,8 +5,10 @@ import { today } from '../../../../format/instants.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, DAYS } from '../../../../format/plurals.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
+import { prolongProblem } from '../../../../rules/contracts/changes.ts';
 import { savedBy } from '../../../../rules/contracts/pauseEffect.ts';
 import { openPause, pauseProblems } from '../../../../rules/contracts/pauses.ts';
+import { firstTermEnd } from '../../../../rules/contracts/term.ts';
 import { daysOf, formatDay, isDay, plusDays } from '../../../../rules/days.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
@@ -22,7 +24,7 @@ export function PauseDialog({ contract, onClose }: ContractDialogProps) {
       record={contract}
       name="pause"
       title="Vertrag pausieren"
-      values={{ from: begin, to: null }}
+      values={{ from: begin, to: null, prolongs: false }}
       message={(_, { from, to }) =>
         `Pause vom ${formatDay(String(from))} bis ${formatDay(String(to))} eingetragen.`
       }
@@ -34,6 +36,7 @@ export function PauseDialog({ contract, onClose }: ContractDialogProps) {
         <ActionInput source="reason" />
         <ActionInput source="note" />
       </Box>
+      <ActionInput source="prolongs" />
       <Box>
         <Outcome contract={contract} />
       </Box>
@@ -42,17 +45,24 @@ export function PauseDialog({ contract, onClose }: ContractDialogProps) {
 }
 
 function Outcome({ contract }: { contract: Contract }) {
-  const [from, to] = useWatch({ name: ['from', 'to'] }) as [unknown, unknown];
+  const [from, to, prolongs] = useWatch({ name: ['from', 'to', 'prolongs'] }) as unknown[];
   if (!isDay(from) || !isDay(to)) return null;
   const wrong = pauseProblems({ from, to }, contract);
   if (wrong.from || wrong.to) return null;
+  const longer = prolongs === true && prolongProblem(contract, { from, to }) === undefined;
+  const pauses = [...contract.pauses, { from, to, prolongs: true }];
+  const end = longer ? firstTermEnd({ ...contract, pauses }) : null;
   const days = daysOf(from, to);
   return (
     <Consequence
       title={`${counted(days, DAYS)} Pause, ${formatMoney(savedBy(contract, { from, to }))} weniger Beitrag`}
     >
       <Typography variant="body2">
-        Die Pause verschiebt weder die erste Laufzeit noch das Vertragsende.
+        {longer
+          ? end && end !== contract.first_term_ends_on
+            ? `Die erste Laufzeit endet damit erst am ${formatDay(end)}.`
+            : 'Die laufende Verlängerung endet um so viele Tage später.'
+          : 'Die Pause verschiebt weder die erste Laufzeit noch das Vertragsende.'}
       </Typography>
     </Consequence>
   );

@@ -17,6 +17,7 @@ import { Explanation } from '../../../ui/Explanation.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { useLand } from '../useLand.ts';
 import { Consequence } from './Consequence.tsx';
+import { CameIn, withdrawalFrom } from './cameIn.tsx';
 
 interface About {
   readonly contract: Contract;
@@ -24,16 +25,18 @@ interface About {
 }
 
 /** The customer withdraws from a contract concluded online or outside the studio. */
-export function WithdrawDialog({ contract, onClose }: ContractDialogProps) {
+export function WithdrawDialog({ contract, notice, onClose }: ContractDialogProps) {
   return (
     <RecordActionDialog<Contract>
       resource={contracts}
       record={contract}
       name="withdraw"
       title={contracts.actions.withdraw.label}
+      values={notice && withdrawalFrom(notice)}
       message={() => 'Der Widerruf ist eingetragen.'}
       onClose={onClose}
     >
+      {notice && <CameIn notice={notice} contract={contract} />}
       <Days />
       <Outcome contract={contract} land={useLand(contract.studio_id)} />
     </RecordActionDialog>

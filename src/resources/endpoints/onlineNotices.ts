@@ -1,0 +1,48 @@
+/** The studio's public pages on which contracts are ended: nobody signs in, and nobody is told who a customer is. */
+import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
+import { instant, text } from '../fields.ts';
+import { DECLARED, type NoticeKind } from '../notices.ts';
+
+const page = {
+  path: 'payment/online/:studio_id/:kind',
+  access: 'public',
+  refusals: { 404: 'Die Seite gibt es nicht: das Studio hat sie nicht eingeschaltet.' },
+} as const;
+
+const studio = {
+  studio_name: text({ label: 'Studio', required: true }),
+  address: text({ label: 'Anschrift', max: 300 }),
+  email: text({ label: 'E-Mail', max: 254 }),
+  phone: text({ label: 'Telefon', max: 50 }),
+} as const;
+
+export const onlineForm = endpoint({
+  ...page,
+  method: 'GET',
+  summary:
+    'Online kündigen (`cancellation`) oder widerrufen (`withdrawal`): an wen sich die Erklärung richtet',
+  answer: studio,
+});
+
+/** The same answer for everybody, whatever the studio knows of them. */
+export const declareOnline = endpoint({
+  ...page,
+  method: 'POST',
+  summary: 'Online kündigen oder widerrufen: die Bestätigung des Eingangs, für jeden dieselbe',
+  status: 201,
+  body: {
+    ...DECLARED,
+    trap: text({ label: 'Bitte frei lassen', help: 'Nur Programme füllen es aus.', max: 200 }),
+  },
+  answer: { ...studio, ...DECLARED, received_at: instant({ label: 'Eingegangen am', required: true }) },
+});
+
+export type OnlineForm = AnswerOf<typeof onlineForm>;
+export type Declaration = BodyOf<typeof declareOnline>;
+export type Confirmation = AnswerOf<typeof declareOnline>;
+
+/** The studio's setting that switches each page on. */
+export const SWITCHES = {
+  cancellation: 'online_cancellation',
+  withdrawal: 'online_withdrawal',
+} as const satisfies Record<NoticeKind, string>;

@@ -1,0 +1,114 @@
+/** Whom a notice that came in online is probably from: for staff to look at, never told to the sender. */
+import { sepaText } from '../sepa/text.ts';
+
+/** What the sender said of themselves. */
+export interface Declared {
+  readonly name: string;
+  readonly email: string;
+  /** How they call their contract. */
+  readonly contract_named: string;
+  /** Number, birthday or address, in their words. */
+  readonly identification: string | null;
+}
+
+/** Somebody it may be, with their contracts. */
+export interface Candidate {
+  readonly customer_id: string;
+  readonly number: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly contracts: readonly {
+    readonly id: string;
+    readonly number: number | null;
+    /** Does it still bind? */
+    readonly running: boolean;
+  }[];
+}
+
+/** What speaks for somebody, strongest first. */
+const SIGNS = ['email', 'name', 'last_name', 'contract_number', 'customer_number'] as const;
+
+export type Sign = (typeof SIGNS)[number];
+
+const WEIGHT: Readonly<Record<Sign, number>> = {
+  email: 3,
+  name: 3,
+  last_name: 1,
+  contract_number: 1,
+  customer_number: 1,
+};
+
+/** What it takes: a number alone may be somebody else's with a slip of the pen, a last name that of many. */
+const ENOUGH = 2;
+
+export interface Match {
+  readonly customer_id: string;
+  /** Null where it isn't plain which one is meant. */
+  readonly contract_id: string | null;
+  readonly signs: readonly Sign[];
+}
+
+/**
+ * Who it is most probably from, and about which of their contracts; undefined where two are as likely as each other, or
+ * too little speaks for anybody.
+ * @example probableMatch({ name: 'Mia Kern', email: 'mia@kern.example', contract_named: 'Vertrag 12', identification: null }, candidates)
+ */
+export function probableMatch(declared: Declared, candidates: readonly Candidate[]): Match | undefined {
+  const numbers = numbersIn(`${declared.contract_named} ${declared.identification ?? ''}`);
+  const likely = candidates
+    .map((candidate) => {
+      const signs = signsOf(declared, candidate, numbers);
+      return { candidate, signs, weight: signs.reduce((sum, sign) => sum + WEIGHT[sign], 0) };
+    })
+    .filter(({ signs, weight }) => weight >= ENOUGH && isPerson(signs))
+    .sort((a, b) => b.weight - a.weight);
+  const [first, second] = likely;
+  if (!first || first.weight === second?.weight) return undefined;
+  const { candidate, signs } = first;
+  return { customer_id: candidate.customer_id, contract_id: contractMeant(candidate, numbers), signs };
+}
+
+/** Numbers alone are nobody. */
+const isPerson = (signs: readonly Sign[]) =>
+  signs.some((sign) => sign === 'email' || sign === 'name' || sign === 'last_name');
+
+function signsOf(declared: Declared, candidate: Candidate, numbers: ReadonlySet<number>): Sign[] {
+  const { first_name, last_name, email, number, contracts } = candidate;
+  const given = wordsOf(declared.name);
+  const named = (name: string) =>
+    wordsOf(name).length > 0 && wordsOf(name).every((one) => given.includes(one));
+  const isThere: Readonly<Record<Sign, boolean>> = {
+    email: folded(email) === folded(declared.email),
+    name: named(last_name) && named(first_name),
+    last_name: named(last_name) && !named(first_name),
+    contract_number: contracts.some((one) => one.number !== null && numbers.has(one.number)),
+    customer_number: number !== null && numbers.has(number),
+  };
+  return SIGNS.filter((sign) => isThere[sign]);
+}
+
+/** The one whose number they wrote, or the only one that runs. */
+function contractMeant({ contracts }: Candidate, numbers: ReadonlySet<number>): string | null {
+  const named = contracts.filter(({ number }) => number !== null && numbers.has(number));
+  const running = contracts.filter((one) => one.running);
+  const [only, ...others] = named.length > 0 ? named : running;
+  return only && others.length === 0 ? only.id : null;
+}
+
+const DATE = /\b\d{1,2}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/g;
+
+/** The numbers that a text holds, but for those of dates. @example numbersIn('Nr. 0012, geb. 3.4.1990') // Set { 12 } */
+export function numbersIn(text: string): ReadonlySet<number> {
+  return new Set([...text.replace(DATE, ' ').matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits)));
+}
+
+/** Without accents and capitals: Müller writes Mueller in an address. @example folded(' Jörg ') // 'joerg' */
+export function folded(text: string): string {
+  return sepaText(text.trim().replaceAll('@', ' at '), 500).toLowerCase();
+}
+
+const wordsOf = (name: string): string[] =>
+  folded(name)
+    .split(/[^a-z]+/)
+    .filter(Boolean);

@@ -1,0 +1,111 @@
+/** A contract's price from day to day: stretches charged by one interval, and the parts of their periods at one price. */
+import { type Day, daysOf, overlap, plusDays } from '../days.ts';
+import { type Period, periodDueIn, type Terms } from './periods.ts';
+import { inForce } from './stages.ts';
+
+/** As much of a stage as its charge depends on. */
+export interface PricedStage extends Pick<Terms, 'price_cents' | 'billing_interval'> {
+  readonly from: Day;
+  readonly vat_rate: number;
+  readonly objected_on: Day | null;
+}
+
+interface Staged extends Terms {
+  readonly stages?: readonly PricedStage[];
+  readonly taken_over?: { readonly claimed_until: Day } | null;
+}
+
+interface Price {
+  readonly from: Day;
+  readonly to: Day | null;
+  readonly price_cents: number;
+  readonly vat_rate?: number;
+}
+
+/** Days that are charged by the same interval, counted from its first. */
+export interface Run extends Terms {
+  /** In their order, without gaps. */
+  readonly prices: readonly Price[];
+}
+
+/** A period, or the part of it at one price. */
+export interface Part extends Period, Pick<Price, 'price_cents' | 'vat_rate'> {}
+
+/**
+ * The stretches of a contract, from the first day that is charged here. Another interval begins a new one; another price
+ * doesn't, so that its periods stay those of the contract.
+ * @example runsOf(contract).map(({ billing_interval }) => billing_interval) // ['monthly', 'yearly']
+ */
+export function runsOf(contract: Staged): Run[] {
+  const { starts_on, ends_on, taken_over } = contract;
+  const done = taken_over?.claimed_until;
+  const first = done && done >= starts_on ? plusDays(done, 1) : starts_on;
+  const prices = pricesOf(contract, { from: first, to: ends_on });
+  const groups: (Price & Pick<Terms, 'billing_interval'>)[][] = [];
+  for (const price of prices) {
+    const last = groups.at(-1);
+    if (last?.[0]?.billing_interval === price.billing_interval) last.push(price);
+    else groups.push([price]);
+  }
+  return groups.map((group, index) => {
+    const { from, price_cents, billing_interval } = group[0]!;
+    const free_months = index === 0 && from === starts_on ? contract.free_months : null;
+    return {
+      starts_on: from,
+      ends_on: group.at(-1)!.to,
+      price_cents,
+      billing_interval,
+      free_months,
+      prices: group,
+    };
+  });
+}
+
+function pricesOf(contract: Staged, charged: { from: Day; to: Day | null }) {
+  const { starts_on, price_cents, billing_interval } = contract;
+  const stages = inForce(contract.stages ?? []);
+  if (stages.length === 0) {
+    // What is paid once was due with the beginning: nothing of it is left for later days.
+    const over = billing_interval === 'once' && charged.from > starts_on;
+    return over ? [] : [{ ...charged, price_cents, billing_interval }];
+  }
+  return stages.flatMap((stage, index) => {
+    const next = stages[index + 1];
+    const span = { from: stage.from, to: next ? plusDays(next.from, -1) : null };
+    const days = overlap(span, charged);
+    const { price_cents: cents, billing_interval: interval, vat_rate } = stage;
+    return days ? [{ ...days, price_cents: cents, billing_interval: interval, vat_rate }] : [];
+  });
+}
+
+/**
+ * The period of a stretch that is due in a month (`YYYY-MM`), cut where its price changes. Each part costs its share by
+ * days of what the period would cost at its price; rounded so that parts at one price add up to the whole.
+ * @example partsDueIn('2027-01', run).map(({ cents }) => cents)
+ */
+export function partsDueIn(month: string, run: Run): Part[] {
+  const period = periodDueIn(month, run);
+  if (!period) return [];
+  const prices = run.prices.flatMap((price) => {
+    const days = overlap(price, period);
+    return days?.to ? [{ ...price, ...days, to: days.to }] : [];
+  });
+  const [only] = prices;
+  if (prices.length <= 1)
+    return only ? [{ ...periodDueIn(month, { ...run, price_cents: only.price_cents })!, ...at(only) }] : [];
+  const whole = daysOf(period.from, period.to);
+  let before = 0;
+  return prices.map(({ from, to, ...price }) => {
+    const days = daysOf(from, to);
+    const { cents } = periodDueIn(month, { ...run, price_cents: price.price_cents })!;
+    const through = before + (cents * days) / whole;
+    const part = Math.round(through) - Math.round(before);
+    before = through;
+    const share = period.share && { share: `${days} von ${whole} Tagen, ${period.share}` };
+    return { from, to, cents: part, ofDays: period.ofDays, ...share, ...at(price) };
+  });
+}
+
+function at({ price_cents, vat_rate }: Pick<Price, 'price_cents' | 'vat_rate'>) {
+  return { price_cents, ...(vat_rate !== undefined && { vat_rate }) };
+}

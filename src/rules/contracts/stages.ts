@@ -1,0 +1,97 @@
+/** What was agreed from which day on: a contract's conditions in the order in which they come to hold. */
+import { type Day, plusDays } from '../days.ts';
+import type { Conditions } from './conditions.ts';
+
+/** What a change of tariff or price may change of a contract. */
+export interface Agreed
+  extends Pick<Conditions, 'minimum_term_months' | 'notice_period_months' | 'renewal' | 'billing_interval'> {
+  readonly product_id: string;
+  readonly price_cents: number;
+  readonly vat_rate: number;
+  readonly renewal_months: number | null;
+  readonly term_from: Day | null;
+  readonly term_agreed_on: Day | null;
+}
+
+/** Why conditions changed: they are the first, another tariff was agreed, or the price was raised. */
+export type Cause = 'start' | 'tariff' | 'price';
+
+export interface Stage extends Agreed {
+  readonly from: Day;
+  readonly cause: Cause;
+  readonly agreed_on: Day;
+  /** The rise that this one is part of. */
+  readonly batch_id: string | null;
+  /** When the customer objected to it: then what was before goes on. */
+  readonly objected_on: Day | null;
+}
+
+export interface Staged extends Agreed {
+  readonly starts_on: Day;
+  readonly concluded_on: Day;
+  readonly stages: readonly Stage[];
+}
+
+/** The conditions alone. */
+export function agreedOf(of: Agreed): Agreed {
+  const { product_id, price_cents, vat_rate, billing_interval } = of;
+  const { minimum_term_months, notice_period_months, renewal, renewal_months } = of;
+  const { term_from, term_agreed_on } = of;
+  return {
+    product_id,
+    price_cents,
+    vat_rate,
+    billing_interval,
+    minimum_term_months,
+    notice_period_months,
+    renewal,
+    renewal_months,
+    term_from,
+    term_agreed_on,
+  };
+}
+
+/** All stages, the first one among them, also of a contract whose conditions have never changed. */
+export function allStages(contract: Staged): readonly Stage[] {
+  if (contract.stages.length > 0) return contract.stages;
+  const { starts_on: from, concluded_on: agreed_on } = contract;
+  return [{ ...agreedOf(contract), from, agreed_on, cause: 'start', batch_id: null, objected_on: null }];
+}
+
+/** Stages that count: what the customer objected to never came to hold. */
+export function inForce<S extends Pick<Stage, 'objected_on'>>(stages: readonly S[]): S[] {
+  return stages.filter(({ objected_on }) => objected_on === null);
+}
+
+/** The stage of a day; before the first one that first one. @example stageOn(contract.stages, '2026-11-21')?.price_cents */
+export function stageOn<S extends Pick<Stage, 'from' | 'objected_on'>>(
+  stages: readonly S[],
+  day: Day,
+): S | undefined {
+  const counting = inForce(stages);
+  return counting.findLast(({ from }) => from <= day) ?? counting[0];
+}
+
+/** What has been agreed and hasn't come to hold on the day; the last of them, where there is one. */
+export function comingStage(contract: Pick<Staged, 'stages'>, today: Day): Stage | undefined {
+  const last = inForce(contract.stages).at(-1);
+  return last && last.cause !== 'start' && last.from > today ? last : undefined;
+}
+
+/**
+ * What a contract's conditions are on a day: price and interval are those of the day, the term binds from when it is
+ * agreed. Nothing where none has ever changed.
+ * @example derivedConditions(contract, '2026-11-21').price_cents
+ */
+export function derivedConditions(contract: Staged, today: Day): Agreed {
+  const [now, last] = [stageOn(contract.stages, today), inForce(contract.stages).at(-1)];
+  if (!now || !last) return agreedOf(contract);
+  const { product_id, price_cents, vat_rate, billing_interval } = now;
+  return { ...agreedOf(last), product_id, price_cents, vat_rate, billing_interval };
+}
+
+/** Last day before other conditions come to hold; null when none are to come. */
+export function sameUntil(stages: readonly Stage[], today: Day): Day | null {
+  const next = inForce(stages).find(({ from }) => from > today);
+  return next ? plusDays(next.from, -1) : null;
+}

@@ -1,0 +1,114 @@
+/**
+ * The studio's public pages on which contracts are ended. Whoever sends something gets the same answer as everybody
+ * else: what is known of them is looked up once they have it.
+ */
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { berlinDay } from '../../../format/instants.ts';
+import type { FieldErrors } from '../../../resources/define.ts';
+import { declareOnline, onlineForm, SWITCHES } from '../../../resources/endpoints/onlineNotices.ts';
+import { NOTICE_KINDS, type Notice, type NoticeKind, notices } from '../../../resources/notices.ts';
+import type { Studio } from '../../../resources/studios.ts';
+import { matchNotice } from '../../entities/notices/matching.ts';
+import { readJson } from '../../http/body.ts';
+import { parseFields } from '../../http/bodyFields.ts';
+import { tooLarge } from '../../http/onError.ts';
+import { invalid, notFound } from '../../http/problem.ts';
+import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import { isId } from '../../storage/ids.ts';
+import { run, sql } from '../../storage/statement.ts';
+import type { AppEnv, Services } from '../../types.ts';
+
+/** How often it may be asked for the pages, and something be sent: from an address, and to a studio. */
+interface Limiters {
+  readonly asked: Limiter;
+  readonly sent: Limiter;
+  readonly toStudio: Limiter;
+}
+
+/** @example mountOnlineNotices(app, services, { asked, sent, toStudio }) */
+export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limiters: Limiters): void {
+  const { database, now, log } = services;
+  app.get(`/api/v1/${onlineForm.path}`, async (c) => {
+    await limiters.asked.count(addressOf(c));
+    const { studio } = await pageOf(c, services);
+    return c.json(shown(studio));
+  });
+  app.post(`/api/v1/${declareOnline.path}`, small, async (c) => {
+    await limiters.asked.count(addressOf(c));
+    const { studio, kind } = await pageOf(c, services);
+    const { trap, ...declared } = parseFields(declareOnline.body, await readJson(c), berlinDay(now()));
+    const errors: FieldErrors = {};
+    // Said, not swallowed: where a browser fills it in for somebody, their notice mustn't be lost.
+    if (trap) errors.trap = 'Bitte lassen Sie dieses Feld frei.';
+    if (kind === 'cancellation' && declared.extraordinary && !declared.reason)
+      errors.reason = 'Bitte nennen Sie den wichtigen Grund.';
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await limiters.sent.count(addressOf(c));
+    await limiters.toStudio.count(studio.id);
+    const notice = await database.transaction(
+      { scope: { rows: 'studio', studio_id: studio.id }, actor: SENDER },
+      (tx) =>
+        tx.create(notices, {
+          studio_id: studio.id,
+          kind,
+          received_at: tx.now.toISOString(),
+          ...(kind === 'cancellation' ? ofCancellation(declared) : { ...declared, ...NO_CANCELLATION }),
+        }),
+    );
+    matchNotice(database, notice).catch((error: Error) =>
+      log.error('a notice was not matched', { id: notice.id, error: error.message }),
+    );
+    return c.json({ ...shown(studio), ...confirmed(notice) }, 201);
+  });
+}
+
+const small = bodyLimit({
+  maxSize: 16 * 1024,
+  onError: () => {
+    throw tooLarge('Ihre Angaben sind zu lang. Bitte fassen Sie sich kürzer.');
+  },
+});
+
+const SENDER = { uid: 'online', name: 'Online-Formular' };
+
+const NO_CANCELLATION = { extraordinary: false, reason: null, wished_on: null } as const;
+
+type Declared = Pick<
+  Notice,
+  'name' | 'identification' | 'contract_named' | 'extraordinary' | 'reason' | 'wished_on' | 'email'
+>;
+
+/** Only an extraordinary one needs its reason. */
+const ofCancellation = (declared: Declared): Declared => ({
+  ...declared,
+  reason: declared.extraordinary ? declared.reason : null,
+});
+
+function confirmed(notice: Notice): Declared & Pick<Notice, 'received_at'> {
+  const { name, identification, contract_named, extraordinary, reason, wished_on, email, received_at } =
+    notice;
+  return { name, identification, contract_named, extraordinary, reason, wished_on, email, received_at };
+}
+
+/** The studio, where it has switched that page on. Neither the pages nor their answers belong into a search engine. */
+async function pageOf(c: Context<AppEnv>, { database }: Pick<Services, 'database'>) {
+  c.header('X-Robots-Tag', 'noindex');
+  const { studio_id = '', kind = '' } = c.req.param() as Record<string, string | undefined>;
+  if (!Object.hasOwn(NOTICE_KINDS, kind) || !isId(studio_id)) throw off();
+  const [studio] = await run<Studio>(
+    database.pool,
+    sql`SELECT id, studio_name, street, postal_code, city, email, phone, online_cancellation, online_withdrawal
+      FROM studios WHERE studio_id = ${studio_id} AND id = ${studio_id}`,
+  );
+  if (!studio?.[SWITCHES[kind as NoticeKind]]) throw off();
+  return { studio, kind: kind as NoticeKind };
+}
+
+const off = () =>
+  notFound('Diese Seite gibt es nicht. Bitte wenden Sie sich direkt an Ihr Studio, zum Beispiel per E-Mail.');
+
+function shown({ studio_name, street, postal_code, city, email, phone }: Studio) {
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  return { studio_name, address: [street, town].filter(Boolean).join(', ') || null, email, phone };
+}

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { parseDay } from '../../format/days.ts';
+import type { Confirmation, Declaration } from '../../resources/endpoints/onlineNotices.ts';
+import { DECLARED, type NoticeKind } from '../../resources/notices.ts';
+import { checkValue } from '../generic/validators.ts';
+import { type Entered, Inputs } from './Inputs.tsx';
+import { Lines } from './Lines.tsx';
+import { declare, type NoticePage, Refused } from './services.ts';
+import { declaredLines, TEXTS } from './texts.ts';
+
+const NOTHING: Entered = {
+  name: '',
+  identification: '',
+  contract_named: '',
+  extraordinary: false,
+  reason: '',
+  onDay: false,
+  wished_on: '',
+  email: '',
+  trap: '',
+};
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+interface DeclareProps {
+  readonly page: NoticePage;
+  readonly onReceived: (confirmation: Confirmation) => void;
+}
+
+/** Asks what the law names and no more. A notice takes one button, a withdrawal two (§ 356a Abs. 3 BGB). */
+export function Declare({ page, onReceived }: DeclareProps) {
+  const { kind } = page;
+  const [entered, setEntered] = useState(NOTHING);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const declaration = declarationOf(entered);
+
+  const refuse = (message: string, wrong: Errors) => {
+    setProblem(message);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) setChecking(false);
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      onReceived(await declare(page, declaration));
+    } catch (error) {
+      refuse((error as Error).message, error instanceof Refused ? error.errors : {});
+    }
+    setBusy(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = await problemsIn(kind, entered, declaration);
+    if (Object.keys(wrong).length > 0) return refuse('Bitte prüfen Sie Ihre Angaben.', wrong);
+    refuse('', {});
+    if (kind === 'withdrawal') setChecking(true);
+    else await send();
+  };
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }} aria-label={TEXTS[kind].title}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {checking ? (
+        <Stack sx={{ gap: 2.5 }}>
+          <Typography variant="h2" tabIndex={-1} ref={focus}>
+            Bitte prüfen und bestätigen Sie Ihren Widerruf
+          </Typography>
+          <Lines of={declaredLines(kind, { ...NO_VALUES, ...declaration })} />
+          <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            <Button variant="contained" size="large" loading={busy} onClick={() => void send()}>
+              {TEXTS.withdrawal.send}
+            </Button>
+            <Button size="large" disabled={busy} onClick={() => setChecking(false)}>
+              Angaben ändern
+            </Button>
+          </Stack>
+        </Stack>
+      ) : (
+        <>
+          <Inputs
+            kind={kind}
+            entered={entered}
+            errors={errors}
+            onChange={(changes) => setEntered((before) => ({ ...before, ...changes }))}
+          />
+          <Typography variant="body2" color="text.secondary">
+            Ihre Angaben gehen nur an dieses Studio. Es nutzt sie, um Ihre Erklärung zu bearbeiten, und
+            bewahrt sie so lange auf, wie das Gesetz es verlangt.
+          </Typography>
+          <Box>
+            <Button type="submit" variant="contained" size="large" loading={busy}>
+              {kind === 'withdrawal' ? TEXTS.withdrawal.title : TEXTS.cancellation.send}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What comes in the place of what was focused is read out. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const NO_VALUES = { identification: null, reason: null, wished_on: null, extraordinary: false };
+
+function declarationOf({ onDay, ...entered }: Entered): Declaration {
+  const text = (value: string) => value.trim() || null;
+  return {
+    name: entered.name.trim(),
+    identification: text(entered.identification),
+    contract_named: entered.contract_named.trim(),
+    extraordinary: entered.extraordinary,
+    reason: entered.extraordinary ? text(entered.reason) : null,
+    wished_on: onDay ? (parseDay(entered.wished_on) ?? null) : null,
+    email: entered.email.trim(),
+    trap: text(entered.trap),
+  };
+}
+
+async function problemsIn(kind: NoticeKind, entered: Entered, declaration: Declaration): Promise<Errors> {
+  const wrong: Record<string, string> = {};
+  for (const [name, field] of Object.entries(DECLARED)) {
+    const message = await checkValue(field, declaration[name as keyof typeof DECLARED]);
+    if (message) wrong[name] = message;
+  }
+  if (kind === 'cancellation') {
+    if (entered.extraordinary && !declaration.reason) wrong.reason = 'Bitte nennen Sie den wichtigen Grund.';
+    if (entered.onDay && !declaration.wished_on)
+      wrong.wished_on = 'Bitte geben Sie den Tag wie 31.12.2026 ein.';
+  }
+  return wrong;
+}

@@ -1,0 +1,1 @@
+export { NoticePage as show } from './NoticePage.tsx';

@@ -1,0 +1,244 @@
+/** Notices and withdrawals that anybody may send to a studio that wants them, and what staff make of them. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '../../src/resources/notices.ts';
+import { createApp } from '../../src/services/app.ts';
+import { matchForgotten } from '../../src/services/entities/notices/matching.ts';
+import { type Commerce, commerce } from '../support/commerce.ts';
+import { made } from '../support/made.ts';
+
+const TODAY = '2026-11-21';
+
+let studio: Commerce;
+let customer_id: string;
+let contract: { id: string; number: number };
+beforeAll(async () => {
+  studio = await commerce(TODAY);
+  await setting({ online_cancellation: true });
+  const email = 'mia.kern@demo.example';
+  customer_id = await studio.customer({ first_name: 'Mia', last_name: 'Kern', email });
+  contract = await studio.contract({ customer_id });
+});
+afterAll(() => studio.close());
+
+const trainer = () => studio.as('trainerNord');
+const page = (kind = 'cancellation', of = studio.nord) => `payment/online/${of}/${kind}`;
+const declared = (values: object = {}) => ({
+  name: 'Mia Kern',
+  contract_named: 'Mitgliedschaft',
+  email: 'mia.kern@demo.example',
+  ...values,
+});
+const send = (values: object = {}, kind?: string) => studio.as(undefined).post(page(kind), declared(values));
+
+async function setting(values: object) {
+  const path = `auth/studios/${studio.nord}`;
+  const { body } = await studio.as('adminNord').get(path);
+  await made(studio.as('adminNord').put(path, { ...body, ...values }));
+}
+
+/** What came in last, once the services have looked whom it is from. */
+async function latest(): Promise<Notice> {
+  return vi.waitFor(async () => {
+    const { body } = await trainer().get('payment/notices', { sort: '["received_at","DESC"]' });
+    const found = body.sort((a: Notice, b: Notice) => (a.id < b.id ? 1 : -1))[0];
+    expect(found.matched_at).not.toBeNull();
+    return found;
+  });
+}
+
+async function received(values: object = {}, kind?: string): Promise<Notice> {
+  const { status, body } = await send(values, kind);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return latest();
+}
+
+describe('a page that is switched off', () => {
+  it.each([
+    ['of that kind', () => page('withdrawal')],
+    ['of another studio', () => page('cancellation', studio.sued)],
+    ['of no studio', () => page('cancellation', '0199a0a0-0000-7000-8000-000000000000')],
+    ['of no id', () => page('cancellation', 'nord')],
+    ['of no kind', () => page('complaint')],
+  ])('isn’t there: %s', async (_, path) => {
+    for (const answer of [
+      await studio.as(undefined).get(path()),
+      await studio.as(undefined).post(path(), declared()),
+    ]) {
+      expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
+      expect(answer.body.detail).toMatch(/^Diese Seite gibt es nicht\./);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  it('is confirmed at once, with content, day and time, and kept', async () => {
+    const form = await studio.as(undefined).get(page());
+    expect([form.status, form.body.studio_name]).toEqual([200, 'Studio Nord']);
+    const { status, body } = await send({ wished_on: '2027-06-30', identification: 'geb. 1.2.1990' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...declared({ wished_on: '2027-06-30', identification: 'geb. 1.2.1990' }),
+      studio_name: 'Studio Nord',
+      extraordinary: false,
+      received_at: `${TODAY}T11:00:00.000Z`,
+    });
+    const notice = await latest();
+    expect(notice).toMatchObject({ kind: 'cancellation', status: 'open', wished_on: '2027-06-30' });
+    const gone = await studio.as('adminNord').delete(`payment/notices/${notice.id}`);
+    expect([gone.status, gone.body.detail]).toEqual([409, expect.stringContaining('§ 147 AO')]);
+    const { body: history } = await trainer().get(`payment/notices/${notice.id}/history`);
+    expect(history.at(-1)).toMatchObject({ action: 'create', by: 'online', by_name: 'Online-Formular' });
+  });
+
+  it('is answered the same, whoever sends it', async () => {
+    const known = await send();
+    const stranger = await send({ name: 'Olaf Fremd', email: 'olaf@fremd.example' });
+    const typed = { name: 'Olaf Fremd', email: 'olaf@fremd.example' };
+    expect(stranger.body).toEqual({ ...known.body, ...typed });
+    const told = ({ headers }: typeof known) =>
+      [...headers.keys()].filter((name) => name !== 'x-request-id').sort();
+    expect([stranger.status, told(stranger)]).toEqual([known.status, told(known)]);
+    expect(JSON.stringify(known.body)).not.toMatch(/customer|contract_id|signs|status|"id"/);
+  });
+
+  it('is proposed to staff with the customer and the contract, where somebody is likely', async () => {
+    expect(await received()).toMatchObject({
+      customer_id,
+      contract_id: contract.id,
+      signs: ['email', 'name'],
+    });
+    expect(await received({ name: 'Olaf Fremd', email: 'olaf@fremd.example' })).toMatchObject({
+      customer_id: null,
+      contract_id: null,
+      signs: [],
+    });
+  });
+
+  it('is looked at later, where the process ended before', async () => {
+    const { id } = await received();
+    await studio.database.pool.query(
+      'UPDATE notices SET matched_at = NULL, customer_id = NULL, contract_id = NULL WHERE id = $1',
+      [id],
+    );
+    await matchForgotten(studio.services);
+    expect((await trainer().get(`payment/notices/${id}`)).body).toMatchObject({ customer_id });
+  });
+
+  it.each([
+    ['nothing', { name: '', contract_named: ' ', email: '' }, ['contract_named', 'email', 'name']],
+    ['no address', { email: 'mia' }, ['email']],
+    ['an important reason without it', { extraordinary: true }, ['reason']],
+    ['more than there is room for', { name: 'x'.repeat(161), reason: 'y'.repeat(2001) }, ['name', 'reason']],
+    ['what only programs fill in', { trap: 'https://spam.example' }, ['trap']],
+    ['what isn’t asked', { customer_id: 'x' }, ['customer_id']],
+  ])('is refused with %s', async (_, values, fields) => {
+    const { status, body } = await send(values);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, fields]);
+  });
+
+  it('is refused where it is too large', async () => {
+    expect((await send({ reason: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+});
+
+describe('a flood', () => {
+  const posts = async (limits: object, count: number) => {
+    const app = createApp(studio.services, { limits });
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) {
+      const init = { method: 'POST', body: JSON.stringify(declared()) };
+      const headers = { 'Content-Type': 'application/json' };
+      statuses.push((await app.request(`/api/v1/${page()}`, { ...init, headers })).status);
+    }
+    return statuses;
+  };
+
+  it('ends for an address, and for a studio', async () => {
+    expect(await posts({ notices: 2, noticesAnHour: 100 }, 3)).toEqual([201, 201, 429]);
+    expect(await posts({ notices: 100, noticesAnHour: 1 }, 2)).toEqual([201, 429]);
+    expect(await posts({ failures: 1 }, 2)).toEqual([201, 429]);
+  });
+});
+
+describe('staff', () => {
+  it('find it among the deadlines, whoever it is from', async () => {
+    const mine = await received({ name: 'Kern, Mia' });
+    const other = await received({ name: 'Olaf Fremd', email: 'olaf@fremd.example' });
+    const { body } = await trainer().get('payment/deadlines', { kind: 'online_notice', range: [0, 99] });
+    const row = (id: string) => body.find(({ notice_id }: { notice_id: string }) => notice_id === id);
+    expect(row(mine.id)).toMatchObject({
+      on: TODAY,
+      customer_id,
+      customer_name: 'Kern, Mia',
+      contract_number: contract.number,
+      text: 'Kündigung online eingegangen am 21.11.2026, 12:00 Uhr: prüfen und bestätigen.',
+    });
+    expect(row(other.id)).toMatchObject({
+      customer_id: null,
+      contract_id: null,
+      customer_name: 'Olaf Fremd',
+    });
+    const { body: counts } = await trainer().get('payment/deadlines/counts');
+    expect(counts.by_kind.online_notice).toBe(body.length);
+  });
+
+  it('enter it with the contract, once, on the day it arrived', async () => {
+    const { id: contract_id } = await studio.contract({ customer_id });
+    const notice = await received();
+    studio.today('2026-11-25');
+    const body = { received_on: TODAY, notice_id: notice.id };
+    const answers = await Promise.all([
+      studio.act(contract_id, 'cancel', body),
+      studio.act(contract.id, 'cancel', body),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = answers.find(({ status }) => status === 200)?.body;
+    expect(done.cancellation).toMatchObject({ received_on: TODAY, effective_on: '2027-03-14' });
+    const { body: after } = await trainer().get(`payment/notices/${notice.id}`);
+    expect(after).toMatchObject({ status: 'accepted', contract_id: done.id, customer_id });
+    studio.today(TODAY);
+  });
+
+  it('can’t enter another studio’s, or one of another kind', async () => {
+    const notice = await received();
+    const bare = await studio.contract({
+      customer_id,
+      concluded_via: 'online',
+      concluded_on: '2026-11-15',
+      starts_on: '2026-12-01',
+    });
+    const withdrawn = await studio.act(bare.id, 'withdraw', { received_on: TODAY, notice_id: notice.id });
+    expect([withdrawn.status, Object.keys(withdrawn.body.errors)]).toEqual([422, ['notice_id']]);
+    expect((await trainer().get(`payment/contracts/${bare.id}`)).body.withdrawal).toBeNull();
+    expect((await studio.as('trainerSued').get(`payment/notices/${notice.id}`)).status).toBe(404);
+  });
+
+  it('assign it, put it aside with a reason, and take that back', async () => {
+    const { id } = await received({ name: 'Olaf Fremd', email: 'olaf@fremd.example' });
+    const act = (action: string, body: object = {}) =>
+      trainer().post(`payment/notices/${id}/${action}`, body);
+    expect((await act('accept')).status).toBe(409);
+    const assigned = await made(act('assign', { contract_id: contract.id }));
+    expect(assigned).toMatchObject({ customer_id, contract_id: contract.id, status: 'open' });
+    expect((await act('reject')).status).toBe(422);
+    expect(await made(act('reject', { rejection: 'Kein Vertrag.' }))).toMatchObject({ status: 'rejected' });
+    expect((await act('assign', { contract_id: contract.id })).status).toBe(409);
+    expect(await made(act('reopen'))).toMatchObject({ status: 'open', rejection: null });
+    expect(await made(act('accept'))).toMatchObject({ status: 'accepted' });
+  });
+});
+
+it('takes withdrawals where they are switched on, and of them nothing that is a notice’s', async () => {
+  await setting({ online_withdrawal: true });
+  const concluded = {
+    concluded_via: 'online',
+    concluded_on: '2026-11-15',
+    withdrawal_instructed_on: '2026-11-15',
+  };
+  const { id } = await studio.contract({ customer_id, starts_on: '2026-12-01', ...concluded });
+  const notice = await received({ extraordinary: true, reason: 'x', wished_on: '2027-01-01' }, 'withdrawal');
+  expect(notice).toMatchObject({ kind: 'withdrawal', extraordinary: false, reason: null, wished_on: null });
+  const done = await studio.act(id, 'withdraw', { received_on: TODAY, notice_id: notice.id });
+  expect([done.status, done.body.state]).toEqual([200, 'withdrawn']);
+  expect((await trainer().get(`payment/notices/${notice.id}`)).body.status).toBe('accepted');
+});
