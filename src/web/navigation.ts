@@ -208,6 +208,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'payments',
     level: 'trainer',
     screen: async () => (await import('./screens/dues/MoneyLists.tsx')).PaymentList,
+    screens: () => import('./screens/payments/index.ts'),
   },
   {
     resource: 'contract-cards',

@@ -436,6 +436,13 @@ const MONEY: readonly Special[] = [
     other: 404,
     call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/file`),
   },
+  {
+    endpoint: 'GET payment/figures',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/figures', { studio_id: studio }),
+  },
   ...(['payment/deadlines', 'payment/deadlines/counts'] as const).map(
     (path): Special => ({
       endpoint: `GET ${path}`,
@@ -569,6 +576,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},
   'appointments.restore': { on: (target) => after('cancel', appointments, target) },

@@ -1,5 +1,6 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
+import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
 import {
   collectionFile,
@@ -49,6 +50,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pauseMany,
   withdrawPauses,
   customerStatistics,
+  accountFigures,
   deadlines,
   deadlineCounts,
   duesOfMonth,

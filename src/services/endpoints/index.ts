@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
 import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
 import { customers } from '../../resources/customers.ts';
+import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
 import {
   collectionFile,
@@ -57,6 +58,7 @@ import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from 
 import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
 import { dues } from './dues/duesPage.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { figuresOfAccounts } from './money/figures.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { mountPlanLinks } from './planLinks/links.ts';
 import { attendees } from './schedule/attendance.ts';
@@ -92,6 +94,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);
   mount(app, services, withdrawPauses, takeBack);
+  mount(app, services, accountFigures, figuresOfAccounts);
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);
   mount(app, services, duesOfMonth, dues);

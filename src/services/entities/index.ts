@@ -23,6 +23,8 @@ import {
   beforePayment,
   claimCards,
   claimHandlers,
+  claimNow,
+  paymentHandlers,
 } from '../money/hooks.ts';
 import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
@@ -94,9 +96,14 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: cardHandlers,
   }),
   notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
-  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim, actions: claimHandlers }),
+  claims: hooksFor(claims, {
+    before: beforeClaim,
+    after: afterClaim,
+    counted: claimNow,
+    actions: claimHandlers,
+  }),
   collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
-  payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
+  payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,

@@ -121,7 +121,7 @@ function Understood({ line }: { line: Line }) {
 
 const MOST = 12;
 
-/** Exercises of that name first, then those for the muscle or with the equipment that it names. */
+/** Exercises with a word of that name first, then those for the muscle or with the equipment, then the name within words. */
 function useFound(name: string): { found: Exercise[]; isPending: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -131,7 +131,13 @@ function useFound(name: string): { found: Exercise[]; isPending: boolean } {
   const about = aboutOf(asked);
   const byName = useGetList<Exercise>(exercises.path, query({ q: asked }), options(asked !== ''));
   const byAbout = useGetList<Exercise>(exercises.path, query(about ?? {}), options(about !== undefined));
-  const all = [...(asked ? (byName.data ?? []) : []), ...(about ? (byAbout.data ?? []) : [])];
+  const hits = asked ? (byName.data ?? []) : [];
+  const begins = ({ name: of }: Exercise) =>
+    of
+      .toLowerCase()
+      .split(/[\s(-]+/)
+      .some((_, at, words) => words.slice(at).join(' ').startsWith(asked.toLowerCase()));
+  const all = [...hits.filter(begins), ...(about ? (byAbout.data ?? []) : []), ...hits];
   return {
     found: [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST),
     isPending: name !== asked || byName.isFetching || byAbout.isFetching,
