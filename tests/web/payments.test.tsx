@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim } from '../../src/resources/claims.ts';
 import type { Customer } from '../../src/resources/customers.ts';
 import type { Payment } from '../../src/resources/payments.ts';
+import { ClaimDialog } from '../../src/web/screens/payments/ClaimDialog.tsx';
 import { CustomerAccount } from '../../src/web/screens/payments/CustomerAccount.tsx';
 import { PaymentDialog } from '../../src/web/screens/payments/PaymentForms.tsx';
 import { receiptOf } from '../../src/web/screens/payments/Receipt.tsx';
@@ -92,6 +93,34 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Erfassen' }));
     expect(await screen.findByText('Der Betrag ist größer als 0.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('a claim by hand', () => {
+  it('is a service or goods, at a day and an amount', async () => {
+    const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: { id: 'f9', number: 9, ...data },
+    }));
+    const onClose = vi.fn();
+    const { user } = renderScreen(<ClaimDialog customer={CUSTOMER} onClose={onClose} />, {
+      at: '/claims',
+      calls: { create },
+    });
+    await user.click(await screen.findByRole('combobox', { name: /Art/ }));
+    const kinds = await screen.findAllByRole('option');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Leistung', 'Ware']);
+    await user.click(screen.getByRole('option', { name: 'Ware' }));
+    await user.type(screen.getByRole('textbox', { name: /Wofür/ }), 'Handtuch');
+    await user.type(amount(), '9,90');
+    await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).toMatchObject({
+      customer_id: 'c1',
+      kind: 'goods',
+      text: 'Handtuch',
+      amount_cents: 990,
+      vat_rate: 19,
+    });
   });
 });
 

@@ -42,7 +42,7 @@ export function ClaimDialog({ customer, onClose }: ClaimDialogProps) {
       <Box sx={GRID}>
         <Input source="text" autoFocus />
         <InputKind field={KIND} source="kind" />
-        <Input source="amount_cents" />
+        <Input source="amount_cents" helperText={false} />
         <Input source="vat_rate" />
         <Input source="due_on" />
       </Box>
