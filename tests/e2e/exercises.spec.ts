@@ -1,21 +1,17 @@
 /** The exercises: taken over from a file, found by the muscles they train, written by keyboard; and plans seen by a link. */
-import type { Page } from '@playwright/test';
 import { freeExerciseFile } from '../support/exercises.ts';
 import { apiOf } from './commerce.ts';
-import { answered, expect, expectAccessible, loaded, signIn, test, tokenOf } from './support.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBoth,
+  loaded,
+  signIn,
+  test,
+  tokenOf,
+} from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const WIDTHS = [1440, 390] as const;
-
-/** Light and dark, at a desk and on a phone; leaves the page wide. */
-async function expectAccessibleAtBoth(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS.toReversed()) {
-    await page.setViewportSize({ width, height: 900 });
-    await answered(page);
-    await expectAccessible(page, `${what} at ${width}`);
-  }
-}
 
 const FAULTY = ['Name;Zielmuskeln;Womit', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Herz;Auto', ';Brust;'].join(
   '\n',

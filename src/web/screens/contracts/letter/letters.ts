@@ -3,10 +3,10 @@
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, MONTHS } from '../../../../format/plurals.ts';
 import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
-import type { Customer } from '../../../../resources/customers.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import { formatDay } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
+import { type Addressee, type Letter, salutationOf } from '../../letters/index.ts';
 import { priceText, termText } from '../shared.ts';
 
 /** Parameter of the page's address that opens a letter. */
@@ -30,19 +30,9 @@ export function lettersOf({ state, cancellation, withdrawal }: Contract): Letter
   ];
 }
 
-export interface Letter {
-  readonly subject: string;
-  readonly salutation: string;
-  readonly paragraphs: readonly string[];
-  /** What was agreed, between the first paragraph and the others. */
-  readonly terms: readonly (readonly [label: string, value: string])[];
-}
-
-type Person = Pick<Customer, 'first_name' | 'last_name' | 'gender'>;
-
 interface About {
   readonly contract: Contract;
-  readonly customer: Person;
+  readonly customer: Addressee;
   /** What the tariff is called. */
   readonly product: string;
   /** The studio's, whose holidays count. */
@@ -157,22 +147,4 @@ function withdrawal({ contract, product }: About) {
       'Bereits gezahlte Beiträge erstatten wir Ihnen binnen 14 Tagen auf dem Weg, auf dem Sie gezahlt haben.',
     ],
   };
-}
-
-function salutationOf({ first_name, last_name, gender }: Person): string {
-  if (gender === 'female') return `Sehr geehrte Frau ${last_name},`;
-  if (gender === 'male') return `Sehr geehrter Herr ${last_name},`;
-  return `Guten Tag ${first_name} ${last_name},`;
-}
-
-/** Lines of the address window. */
-export function addressOf(customer: Person & Pick<Customer, 'street' | 'postal_code' | 'city' | 'country'>) {
-  const { first_name, last_name, gender, street, postal_code, city, country } = customer;
-  const title = gender === 'female' ? 'Frau ' : gender === 'male' ? 'Herrn ' : '';
-  return [
-    `${title}${first_name} ${last_name}`,
-    street,
-    [postal_code, city].filter(Boolean).join(' '),
-    country && country !== 'Deutschland' ? country.toUpperCase() : null,
-  ].filter((line): line is string => Boolean(line));
 }
