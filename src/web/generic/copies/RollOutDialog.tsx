@@ -215,6 +215,7 @@ function Compared({ compared: { changes, conflicts }, isTaken, onTake }: Compare
 const COMPARED = {
   tableLayout: 'fixed',
   '& td, & th': { verticalAlign: 'top', overflowWrap: 'break-word', px: { xs: 0.75, sm: 2 } },
+  '& thead th': { whiteSpace: 'normal' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const;
 
