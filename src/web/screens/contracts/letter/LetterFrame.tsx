@@ -1,0 +1,95 @@
+import CloseIcon from '@mui/icons-material/Close';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+/** On paper there is the sheet and nothing else. */
+const PRINT = {
+  '@page': { size: 'A4', margin: 0 },
+  '@media print': {
+    body: { overflow: 'visible !important', background: '#fff !important' },
+    'body > :not(.letter)': { display: 'none !important' },
+    '.letter, .letter .MuiDialog-container, .letter .MuiDialog-paper, .letter .desk': {
+      position: 'static !important',
+      display: 'block !important',
+      height: 'auto !important',
+      overflow: 'visible !important',
+      padding: '0 !important',
+      margin: '0 !important',
+      background: '#fff !important',
+      border: '0 !important',
+    },
+    '.letter .MuiBackdrop-root, .letter .not-on-paper': { display: 'none !important' },
+  },
+} as const;
+
+interface LetterFrameProps {
+  readonly title: string;
+  readonly error?: { readonly message: string } | null | undefined;
+  readonly loading: boolean;
+  /** What stands beside the title. */
+  readonly tools?: ReactNode;
+  readonly onClose: () => void;
+  /** The sheets. */
+  readonly children: () => ReactNode;
+}
+
+/** Letters as they will lie on paper, to look at and to print; the browser's print makes a PDF, too. */
+export function LetterFrame({ title, error, loading, tools, onClose, children }: LetterFrameProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={id}
+      className="letter"
+      slotProps={{ paper: { sx: { border: 0, borderRadius: 0 } }, container: { sx: { outline: 'none' } } }}
+    >
+      <GlobalStyles styles={PRINT} />
+      <AppBar position="sticky" className="not-on-paper" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Toolbar sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
+          <IconButton edge="start" onClick={onClose} aria-label="Schließen">
+            <CloseIcon />
+          </IconButton>
+          <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 150 }}>
+            {title}
+          </Typography>
+          {tools}
+          <Button
+            variant="contained"
+            startIcon={<PrintIcon />}
+            disabled={loading}
+            onClick={() => window.print()}
+          >
+            Drucken
+          </Button>
+        </Toolbar>
+      </AppBar>
+      <Box
+        className="desk"
+        role="region"
+        aria-label="Blatt"
+        tabIndex={0}
+        sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2, display: 'grid', gap: 2 }}
+      >
+        {error ? (
+          <Alert severity="error">{error.message}</Alert>
+        ) : loading ? (
+          <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Schreiben wird geladen" />
+        ) : (
+          children()
+        )}
+      </Box>
+    </Dialog>
+  );
+}
