@@ -340,7 +340,7 @@ function picture(): FormData {
 
 /** Other rows deactivate customers, and none of them has an address. */
 const ANYWAY = { overrule: Object.keys(CONCLUSION_WARNINGS) };
-const RISE = { from: '2199-01-01', told_on: '2026-02-01', percent: 5 };
+const RISE = { from: '2199-01-01', told_on: '2026-02-01', price_cents: 99_000_000 };
 const PAUSE = { from: '2026-02-01', to: '2026-02-10' };
 
 const CONTRACTS: readonly Special[] = [

@@ -128,12 +128,12 @@ function prenotification(
     ({ on, amount_cents }) => `${formatMoney(amount_cents)} am ${formatDay(on)}`,
   );
   if (!first) return [];
-  const account = iban ? ` von Ihrem Konto … ${iban.slice(-4)}` : '';
+  const account = iban ? ` von Ihrem Konto (IBAN … ${iban.slice(-4)})` : '';
   const later = second
     ? `, dann ${second}; weitere Beiträge jeweils am ersten Bankarbeitstag des Monats ihrer Fälligkeit`
     : '';
   return [
-    `Vorabankündigung der SEPA-Lastschrift: Wir ziehen${account} ${first} ein${later}. Mandatsreferenz: ${reference}, unsere Gläubiger-Identifikationsnummer: ${creditor_id}.`,
+    `Vorabankündigung der SEPA-Lastschrift: Wir ziehen ${first}${account} ein${later}. Mandatsreferenz: ${reference}, unsere Gläubiger-Identifikationsnummer: ${creditor_id}.`,
   ];
 }
 
