@@ -131,7 +131,17 @@ export const customers = defineResource({
     return errors;
   },
   list: {
-    columns: ['last_name', 'number', 'status', 'email', 'phone', 'trainer_ids', 'tags', 'created_at'],
+    columns: [
+      'last_name',
+      'number',
+      'status',
+      'email',
+      'phone',
+      'trainer_ids',
+      'tags',
+      'open_cents',
+      'created_at',
+    ],
     sortable: ['number', 'first_name', 'email', 'status', 'birthday', 'open_cents'],
     filters: ['status', 'trainer_ids', 'tags', 'created_at', 'open_cents'],
     search: ['first_name', 'last_name', 'email', 'city'],

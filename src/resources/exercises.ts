@@ -49,6 +49,19 @@ export const DIFFICULTIES = {
   expert: 'Profi',
 } as const;
 
+/** What people head such tables with. */
+const HEADINGS = [
+  ...['Übung', 'Übungsname', 'Bezeichnung'].map((heading) => ({ heading, field: 'name' })),
+  ...['Muskel', 'Muskeln', 'Muskel(n)', 'Muskelgruppe', 'Zielmuskel'].map((heading) => ({
+    heading,
+    field: 'primary_muscles',
+  })),
+  ...['Hilfsmuskel', 'Nebenmuskeln'].map((heading) => ({ heading, field: 'secondary_muscles' })),
+  ...['Gerät', 'Geräte', 'Equipment'].map((heading) => ({ heading, field: 'equipment' })),
+  { heading: 'Ausführung', field: 'instructions' },
+  { heading: 'Schwierigkeit', field: 'difficulty' },
+];
+
 /** What is trained and how, to choose from in workouts. */
 export const exercises = defineResource({
   name: 'exercises',
@@ -102,7 +115,7 @@ export const exercises = defineResource({
     }),
   },
   title: ({ name }) => name,
-  imports: { match: ['source_id', 'name'], layouts: [freeExerciseDb] },
+  imports: { match: ['source_id', 'name'], layouts: [freeExerciseDb], columns: HEADINGS },
   check: ({ primary_muscles, secondary_muscles, image_urls }) => {
     const errors: FieldErrors = {};
     if (secondary_muscles?.some((muscle) => primary_muscles?.includes(muscle)))

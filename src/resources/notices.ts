@@ -21,7 +21,7 @@ const SIGNS = {
 /** What the sender declares. What the law doesn't ask for isn't asked: neither account nor birthday has to be named. */
 export const DECLARED = {
   name: text({ label: 'Vor- und Nachname', required: true, max: 160 }),
-  identification: text({ label: 'Mitgliedsnummer, Geburtsdatum oder Anschrift', max: 300 }),
+  identification: text({ label: 'Mitgliedsnummer oder Anschrift', max: 300 }),
   contract_named: text({ label: 'Bezeichnung des Vertrags', required: true, max: 200 }),
   extraordinary: boolean({ label: 'Außerordentlich (aus wichtigem Grund)', default: false }),
   reason: longText({ label: 'Kündigungsgrund', max: 2000 }),

@@ -4,9 +4,6 @@ import { PAYMENT_METHODS } from './contracts.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, money, number, reference, text } from './fields.ts';
 
-/** How a person notes a payment; direct debits are noted by their runs. */
-export const PAID_BY_HAND = ['cash', 'card', 'transfer'] as const;
-
 /**
  * Money that came in, or with a negative amount went back. Never changed but for `allocations`, which grow as its credit
  * goes to claims (the oldest first, unless chosen). A reversal has the negative amount and the negative allocations of the
@@ -45,12 +42,27 @@ export const payments = defineResource({
     const errors: FieldErrors = {};
     if (method === 'sepa') errors.method = 'Lastschriften trägt der Einzug selbst ein.';
     if (typeof amount_cents !== 'number') return errors;
-    if (amount_cents <= 0) errors.amount_cents = 'Der Betrag ist größer als 0.';
     if (amount_cents > MOST_CENTS) errors.amount_cents = 'Höchstens 50.000 €.';
-    if (chosen.some((part) => part.amount_cents <= 0)) errors.allocations = 'Jeder Teil ist größer als 0.';
+    if (amount_cents <= 0) errors.amount_cents = 'Der Betrag ist größer als 0.';
+    else if (chosen.some((part) => part.amount_cents <= 0))
+      errors.allocations = 'Jeder Teil ist größer als 0.';
     else if (chosen.reduce((sum, part) => sum + part.amount_cents, 0) > amount_cents)
       errors.allocations = 'Zusammen ist das mehr, als eingegangen ist.';
     return errors;
+  },
+  actions: {
+    reverse: {
+      label: 'Rückgängig machen',
+      done: 'rückgängig gemacht',
+      help: 'Eine Gegenbuchung hebt die Zahlung auf: Was sie bezahlt hat, ist wieder offen. Beide bleiben stehen.',
+      danger: true,
+      fields: { reason: text({ label: 'Grund', required: true, max: 500 }) },
+      allowed: ({ method, reverses, reversed }) => {
+        if (reverses) return 'Diese Zahlung macht selbst eine andere rückgängig.';
+        if (reversed) return 'Diese Zahlung ist schon rückgängig gemacht.';
+        return method === 'sepa' ? 'Eine Lastschrift geht als Rücklastschrift zurück, im Einzug.' : undefined;
+      },
+    },
   },
   list: {
     columns: ['number', 'received_on', 'customer_id', 'method', 'reference', 'amount_cents', 'credit_cents'],

@@ -195,7 +195,11 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   { resource: 'claims', level: 'trainer' },
   { resource: 'collection-runs', level: 'admin' },
-  { resource: 'payments', level: 'trainer' },
+  {
+    resource: 'payments',
+    level: 'trainer',
+    screens: () => import('./screens/payments/index.ts'),
+  },
   {
     resource: 'contract-cards',
     level: 'trainer',

@@ -1,5 +1,5 @@
 /** The calendar in the browser, in a week of two thousand appointments against one of two hundred. */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { today } from '../../src/format/instants.ts';
 import { courses } from '../../src/resources/courses.ts';
 import { locations } from '../../src/resources/locations.ts';
@@ -9,6 +9,7 @@ import { mondayOf, plusDays } from '../../src/rules/days.ts';
 import { buildTrainer } from '../support/builders.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.mjs';
 import { type Figure, percentile, ratio } from './figure.ts';
+import { callerOf, signedIn } from './product.ts';
 
 const ROUNDS = 3;
 /** A picture that takes longer is seen to hang, in ms. */
@@ -29,32 +30,9 @@ const [FEW, MANY]: readonly [Week, Week] = [
   { monday: plusDays(mondayOf(today()), 7 * 33), appointments: 2_000 },
 ];
 
-async function caller(origin: string) {
-  const json = { 'Content-Type': 'application/json' };
-  const send = async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init);
-    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { idToken } = await send(
-    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded`,
-    {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ email: 'admin@nord.example', password: 'studio-demo', returnSecureToken: true }),
-    },
-  );
-  const headers = { ...json, Authorization: `Bearer ${idToken}` };
-  return {
-    get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
-    post: (path: string, body: object) =>
-      send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-  };
-}
-
 /** Courses of a single week, as few calls make as many appointments. */
 async function fill(origin: string): Promise<void> {
-  const api = await caller(origin);
+  const api = await callerOf(origin);
   const [location] = await api.get(`${locations.api}?range=[0,0]`);
   const days = Object.keys(WEEKDAYS);
   const staff: string[] = [];
@@ -160,27 +138,12 @@ async function look(page: Page, { monday, appointments }: Week): Promise<Look> {
   return { requests, drawn, scrolling, dragging };
 }
 
-async function signedIn(browser: Browser, origin: string): Promise<Page> {
-  const page = await browser.newPage({
-    baseURL: origin,
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    viewport: { width: 1440, height: 1000 },
-  });
-  await page.goto('/auth/login?redirect=%2Fschedule');
-  await page.getByLabel('E-Mail').fill('admin@nord.example');
-  await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await page.getByRole('heading', { name: 'Termine' }).waitFor();
-  return page;
-}
-
 /** @example for (const figure of await measureCalendar(product.origin)) console.log(print(figure)) */
 export async function measureCalendar(origin: string): Promise<Figure[]> {
   await fill(origin);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
   try {
-    const page = await signedIn(browser, origin);
+    const page = await signedIn(browser, origin, '/schedule');
     const looks: [Look, Look][] = [];
     for (let round = -1; round < ROUNDS; round++) {
       const both: [Look, Look] = [await look(page, FEW), await look(page, MANY)];

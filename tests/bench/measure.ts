@@ -4,40 +4,57 @@ import { measureBytes } from './bytes.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureContracts } from './contracts.ts';
 import { measureDues } from './dues.ts';
-import { print } from './figure.ts';
+import { measureEditor } from './editor.ts';
+import { measureExercises } from './exercises.ts';
+import { type Figure, print } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureLoading } from './loading.ts';
 import { startProduct } from './product.ts';
 import { measureRowCosts } from './rows.ts';
 import { measureSchedule } from './schedule.ts';
 
-/**
- * Runs the named measurements (`lists`, `contracts`, `dues`, `schedule`, `bytes`, `loading`, `calendar`, `rows`), or all
- * of them, and prints a line a figure.
- */
+/** Over databases of their own. */
+const SERVICES = {
+  lists: measureLists,
+  contracts: measureContracts,
+  dues: measureDues,
+  schedule: measureSchedule,
+  exercises: measureExercises,
+} as const;
+
+/** In a browser, over the product as it is started. */
+const PRODUCT = {
+  loading: measureLoading,
+  bytes: measureBytes,
+  calendar: measureCalendar,
+  editor: measureEditor,
+} as const;
+
+/** Runs the named measurements, or all of them, and prints a line a figure. @throws for a name that there isn't */
 export async function measure(names: readonly string[]): Promise<void> {
-  const wanted = (name: string) => names.length === 0 || names.includes(name);
-  if (wanted('lists') || wanted('contracts') || wanted('dues') || wanted('schedule')) {
+  const all = ['rows', ...Object.keys(SERVICES), ...Object.keys(PRODUCT)];
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${all.join(', ')}`);
+  const wanted = <T>(of: Readonly<Record<string, T>>) =>
+    Object.entries(of).flatMap(([name, run]) => (names.length === 0 || names.includes(name) ? [run] : []));
+  const say = (figures: readonly Figure[]) => {
+    for (const figure of figures) console.log(print(figure));
+  };
+  const services = wanted(SERVICES);
+  if (services.length > 0) {
     const stop = await setup();
     try {
-      if (wanted('lists')) for (const figure of await measureLists()) console.log(print(figure));
-      if (wanted('contracts')) for (const figure of await measureContracts()) console.log(print(figure));
-      if (wanted('dues')) for (const figure of await measureDues()) console.log(print(figure));
-      if (wanted('schedule')) for (const figure of await measureSchedule()) console.log(print(figure));
+      for (const run of services) say(await run());
     } finally {
       await stop();
     }
   }
-  if (wanted('rows')) for (const figure of await measureRowCosts()) console.log(print(figure));
-  if (wanted('bytes') || wanted('loading') || wanted('calendar')) {
+  for (const run of wanted({ rows: measureRowCosts })) say(await run());
+  const browser = wanted(PRODUCT);
+  if (browser.length > 0) {
     const product = await startProduct();
     try {
-      if (wanted('loading'))
-        for (const figure of await measureLoading(product.origin)) console.log(print(figure));
-      if (wanted('bytes'))
-        for (const figure of await measureBytes(product.origin)) console.log(print(figure));
-      if (wanted('calendar'))
-        for (const figure of await measureCalendar(product.origin)) console.log(print(figure));
+      for (const run of browser) say(await run(product.origin));
     } finally {
       await product.stop();
     }

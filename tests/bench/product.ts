@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
 
 export interface Product {
   readonly origin: string;
@@ -52,4 +53,44 @@ export async function startProduct(): Promise<Product> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Calls the services as the admin of Studio Nord. @throws for what isn't answered with success */
+export async function callerOf(origin: string) {
+  const json = { 'Content-Type': 'application/json' };
+  const send = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { idToken } = await send(
+    `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=embedded`,
+    {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'admin@nord.example', password: 'studio-demo', returnSecureToken: true }),
+    },
+  );
+  const headers = { ...json, Authorization: `Bearer ${idToken}` };
+  return {
+    get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
+    post: (path: string, body: object) =>
+      send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  };
+}
+
+/** A page of the admin of Studio Nord at that path, with its heading drawn. */
+export async function signedIn(browser: Browser, origin: string, path: string): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: origin,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 1000 },
+  });
+  await page.goto(`/auth/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-Mail').fill('admin@nord.example');
+  await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  return page;
 }

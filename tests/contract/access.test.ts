@@ -222,11 +222,19 @@ function expected(
 
 /** A body for many that everybody may send who may change the records. */
 async function bulkOf(resource: Resource, studio: Studio) {
-  const id = await recordOf(resource, studio);
   const [action] = Object.keys(resource.actions ?? {});
-  if (resource.name === 'notices')
-    return { ids: [id], action, values: { contract_id: await recordOf(contracts, studio) } };
-  if (resource.access.update === 'nobody') return { ids: [id], action };
+  if (resource.name === 'notices') {
+    const values = { contract_id: await recordOf(contracts, studio) };
+    return { ids: [await recordOf(resource, studio)], action, values };
+  }
+  // What is done once is done to a record of its own.
+  if (resource.access.update === 'nobody')
+    return {
+      ids: [await fresh(resource, studio)],
+      action,
+      values: TRIES[`${resource.name}.${action}`]?.body ?? {},
+    };
+  const id = await recordOf(resource, studio);
   const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
   const name = Object.keys(resource.fields).find((one) => {
     const field = resource.fields[one]!;
@@ -430,6 +438,13 @@ const MONEY: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),
   },
+  {
+    endpoint: 'GET payment/figures',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/figures', { studio_id: studio }),
+  },
   ...(['payment/deadlines', 'payment/deadlines/counts'] as const).map(
     (path): Special => ({
       endpoint: `GET ${path}`,
@@ -550,6 +565,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},
   'appointments.restore': { on: (target) => after('cancel', appointments, target) },

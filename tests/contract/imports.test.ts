@@ -112,6 +112,16 @@ describe('a table', () => {
     ]);
   });
 
+  it('has what people call the columns recognised, too', async () => {
+    const { body } = await dry('Übung;Muskel(n);Gerät\nRudern am Turm;Breiter Rückenmuskel;Kabelzug\n');
+    expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'primary_muscles',
+      'equipment',
+    ]);
+    expect([body.created, body.faults]).toEqual([1, []]);
+  });
+
   it('is read by the mapping that somebody chose, from Windows-1252, too', async () => {
     const bytes = Buffer.from('Übung;Muskel\nKreuzheben;Gesäß\n', 'latin1');
     const mapping = JSON.stringify({ Übung: 'name', Muskel: 'primary_muscles' });

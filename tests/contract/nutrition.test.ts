@@ -58,7 +58,8 @@ describe('what can’t be', () => {
       fat_g: 10,
     });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual(['energy_kcal']);
+    expect(body.errors).toEqual({ energy_kcal: 'Höchstens 900.' });
+    expect(await named('Sonne')).toBeUndefined();
   });
 
   it('a meal without foods is refused at its place, and nothing is half saved', async () => {
@@ -152,6 +153,18 @@ describe('a customer’s plan', () => {
     expect((await put({ ...mine, ...values, version: body.current.version })).status).toBe(200);
     expect(amounts(await read(plan.id))).toEqual([3, 2]);
   });
+
+  it('changed by two people in the same item is compared', async () => {
+    const { plan } = await fromTemplate();
+    expect((await put(eating(plan, 0, 3))).status).toBe(200);
+    const mine = eating(plan, 0, 2);
+    const { status, body } = await put(mine);
+    expect(status).toBe(412);
+    const { conflicts } = merge(nutritionPlans.fields, plan, mine, body.current);
+    expect(conflicts.map(({ label, base, mine: own, theirs }) => [label, base, own, theirs])).toEqual([
+      ['Mahlzeit 1: Lebensmittel 1: Menge', 1, 2, 3],
+    ]);
+  });
 });
 
 describe('the German food code', () => {
@@ -189,7 +202,7 @@ describe('the German food code', () => {
     const { status, body } = await send({}, ...rows);
     expect(status).toBe(422);
     expect(body.detail).toContain('Zeile 501');
-    expect(body.faults).toHaveLength(1);
+    expect(body.faults).toEqual([{ place: 'Zeile 501', label: 'Energie', message: 'Höchstens 900.' }]);
     expect(await count()).toBe(before);
   });
 });

@@ -46,7 +46,7 @@ it('counts who was booked, there, not there, waiting and late, per week', async 
   await act(2, 'miss');
   studio.today('2026-11-12');
   const ask = (query: object) => trainer().get('schedule/occupancy', { ...query });
-  const week = { week: '2026-11-02', held: 1, places: 2, booked: 2, attended: 1 };
+  const week = { week: '2026-11-02', held: 1, places: 2, taken: 2, booked: 2, attended: 1 };
   const first = { ...week, no_show: 1, waiting: 1, cancelled_late: 1 };
   const { body } = await ask({ course_id: course.id });
   expect(body).toEqual([
@@ -57,6 +57,25 @@ it('counts who was booked, there, not there, waiting and late, per week', async 
   expect((await ask({ by: 'trainer', weeks: 1 })).body).toMatchObject([
     { id: trainer_id, week: '2026-11-09' },
   ]);
+});
+
+it('counts against places only who has one of them', async () => {
+  const at = (hour: string) => `2026-11-14T${hour}:00:00.000Z`;
+  for (const [hour, capacity] of [
+    ['09', 1],
+    ['11', null],
+  ] as const) {
+    const { id } = await made(
+      trainer().post('schedule/appointments', {
+        ...{ kind: 'checkup', trainer_id, capacity, starts_at: at(hour), ends_at: at(String(+hour + 1)) },
+      }),
+    );
+    const body = { customer_id: await studio.customer(), overrule: ['not_entitled'] };
+    await made(trainer().post(`schedule/appointments/${id}/bookings`, body));
+  }
+  studio.today('2026-11-15');
+  const { body } = await trainer().get('schedule/occupancy', { by: 'trainer', weeks: 1 });
+  expect(body).toMatchObject([{ id: trainer_id, places: 3, taken: 1, booked: 2 }]);
 });
 
 it('lists who has a contract and no visit for four weeks, until they come', async () => {

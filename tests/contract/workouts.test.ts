@@ -1,6 +1,7 @@
 /** Workouts: templates for several customers, their changes handed on by entry, and what doesn't suit somebody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Workout } from '../../src/resources/workouts.ts';
+import { merge } from '../../src/resources/merge.ts';
+import { type Workout, workouts } from '../../src/resources/workouts.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { newId } from '../../src/services/storage/ids.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -207,21 +208,81 @@ describe('what does not suit', () => {
   });
 });
 
+describe('two people in one workout', () => {
+  /** A workout of two days, changed by somebody else since both opened it. */
+  async function changedMeanwhile(theirs: (workout: Workout) => Workout) {
+    const { id: squat } = await exercise();
+    const { id } = await template([day(squat), { ...day(squat), name: 'Tag B' }]);
+    const base = await read(id);
+    expect((await put(theirs(base))).status).toBe(200);
+    return base;
+  }
+
+  it('on different days keep what both did', async () => {
+    const base = await changedMeanwhile((one) => withWeight(one, 70));
+    const mine = withWeight(base, 80, 1);
+    const { status, body } = await put(mine);
+    expect(status).toBe(412);
+    const { values, conflicts } = merge(workouts.fields, base, mine, body.current);
+    expect(conflicts).toEqual([]);
+    expect((await put({ ...mine, ...values, version: body.current.version })).status).toBe(200);
+    const after = await read(base.id);
+    expect([weightOf(after), weightOf(after, 1)]).toEqual([70, 80]);
+  });
+
+  it('in the same set are shown both values, with their place', async () => {
+    const base = await changedMeanwhile((one) => withWeight(one, 70));
+    const mine = withWeight(base, 80);
+    const { status, body } = await put(mine);
+    expect(status).toBe(412);
+    const { conflicts } = merge(workouts.fields, base, mine, body.current);
+    expect(
+      conflicts.map(({ label, at, base: was, mine: own, theirs }) => [label, at, was, own, theirs]),
+    ).toEqual([['Tag 1: Block 1: Übung 1: Satz 1: Gewicht', [1, 1, 1, 1], 60, 80, 70]]);
+    expect(weightOf(await read(base.id))).toBe(70);
+  });
+});
+
 describe('bad input', () => {
-  it('is refused with its place: −3 repetitions, and 10,000 sets', async () => {
+  const saved = async (name: string) =>
+    (await trainer().get(WORKOUTS, { filter: JSON.stringify({ q: name }) })).body.length;
+
+  it('is refused with its place and the reason: −3 repetitions', async () => {
     const { id } = await exercise();
-    const minus = await trainer().post(WORKOUTS, { name: 'X', days: [day(id, [{ ...SET, reps_min: -3 }])] });
-    expect([minus.status, Object.keys(minus.body.errors)]).toEqual([
+    const name = `Minus ${newId()}`;
+    const days = [day(id), day(id, [SET, { ...SET, reps_min: -3 }])];
+    const { status, body } = await trainer().post(WORKOUTS, { name, days });
+    expect([status, body.errors, await saved(name)]).toEqual([
       422,
-      ['days.0.blocks.0.items.0.sets.0.reps_min'],
+      { 'days.1.blocks.0.items.0.sets.1.reps_min': 'Mindestens 1.' },
+      0,
     ]);
+  });
+
+  it('is refused with its place and the reason: 10,000 sets, in rounds or one by one', async () => {
+    const { id } = await exercise();
+    const name = `Zehntausend ${newId()}`;
     const many = day(id, Array(20).fill(SET));
     const blocks = many.blocks.map((block) => ({ ...block, rounds: 50 }));
     const days = Array.from({ length: 10 }, () => ({ ...many, id: newId(), blocks }));
-    const { status, body } = await trainer().post(WORKOUTS, { name: 'X', days });
-    expect([status, body.errors.days]).toEqual([
+    const inRounds = await trainer().post(WORKOUTS, { name, days });
+    expect([inRounds.status, inRounds.body.errors]).toEqual([
       422,
-      'Ein Workout hat höchstens 1000 Sätze, mit allen Runden.',
+      { days: 'Ein Workout hat höchstens 1000 Sätze, mit allen Runden.' },
+    ]);
+    const oneByOne = await trainer().post(WORKOUTS, {
+      name,
+      days: [
+        {
+          name: 'Tag',
+          blocks: [{ items: [{ exercise_id: id, sets: Array(10_000).fill({ reps_min: 8 }) }] }],
+        },
+      ],
+    });
+    expect([oneByOne.status, oneByOne.body.errors, await saved(name)]).toEqual([
+      422,
+      { 'days.0.blocks.0.items.0.sets': 'Höchstens 30 Einträge.' },
+      0,
     ]);
   });
 });

@@ -8,10 +8,10 @@ test.use({ expected: /status of 409/ });
 
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
-async function newTrainer(page: Page, first_name: string): Promise<{ id: string }> {
+async function newTrainer(page: Page, first_name: string, values: object = {}): Promise<{ id: string }> {
   const admin = await apiOf(page, 'adminNord');
   const email = `${first_name.toLowerCase()}.${unique()}@example.de`;
-  return admin.post('auth/trainers', { first_name, last_name: `Vertretung ${unique()}`, email });
+  return admin.post('auth/trainers', { first_name, last_name: `Vertretung ${unique()}`, email, ...values });
 }
 
 for (const width of [1440, 390])
@@ -67,6 +67,51 @@ test('a trainer’s appointments are handed over and taken back', async ({ page 
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByText('Übergabe zurückgenommen: 1 Termin.')).toBeVisible();
   expect(await count()).toBe(1);
+});
+
+test('an absence leads to the handover of its days, which outlasts a narrower window', async ({ page }) => {
+  const absences = [{ from: day(20), to: day(22), reason: 'Urlaub' }];
+  const trainer = await newTrainer(page, 'Urte', { absences });
+  await signIn(page, 'adminNord', `/coaches/${trainer.id}`);
+  await page.getByRole('link', { name: /^Termine übergeben: Urlaub/ }).click();
+  await expect(page).toHaveURL(new RegExp(`uebergabe=${day(20)}..${day(22)}`));
+  const dialog = page.getByRole('dialog', { name: /übergeben$/ });
+  await dialog.getByRole('button', { name: 'Vorschläge' }).click();
+  const proposals = dialog.getByText('In dieser Zeit steht kein Termin an.');
+  await expect(proposals).toBeVisible();
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(proposals).toBeVisible();
+  }
+  await expectNoFindings(page, 'nothing to hand over, on a phone');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(page).not.toHaveURL(/uebergabe/);
+});
+
+test('occupancy is shown as sums, as lines and week by week', async ({ page }) => {
+  await signIn(page, 'adminNord', '/');
+  const panel = page.getByRole('region', { name: 'Auslastung der Kurse' });
+  await expect(panel.getByRole('list', { name: 'Auslastung' }).getByRole('listitem').first()).toContainText(
+    '%',
+  );
+  await panel.getByRole('button', { name: 'Diagramm' }).click();
+  const chart = panel.getByRole('img', {
+    name: /^Liniendiagramm der Auslastung: .*Die Tabelle nennt jede Woche/,
+  });
+  await expect(chart.locator('path').first()).toBeAttached();
+  await expectNoFindings(page, 'occupancy as lines');
+  await panel.getByRole('button', { name: 'Tabelle' }).click();
+  await panel.getByRole('button', { name: 'Trainer' }).click();
+  const table = panel.getByRole('table', { name: 'Auslastung je Woche' });
+  await expect(table.getByRole('columnheader')).toContainText([
+    'Woche ab',
+    'Trainer',
+    'Termine',
+    'Gebucht',
+    'Plätze',
+  ]);
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d{2}\.\d{2}\.\d{4}/);
+  await expectNoFindings(page, 'occupancy week by week');
 });
 
 test('a calendar’s address is made and revoked', async ({ page }) => {

@@ -1,23 +1,19 @@
 /** The exercises: taken over from a file, found by the muscles they train, written by keyboard; and plans seen by a link. */
-import type { Page } from '@playwright/test';
 import { freeExerciseFile } from '../support/exercises.ts';
 import { apiOf } from './commerce.ts';
-import { answered, expect, expectAccessible, loaded, signIn, test, tokenOf } from './support.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBoth,
+  loaded,
+  signIn,
+  test,
+  tokenOf,
+} from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const WIDTHS = [1440, 390] as const;
-
-/** Light and dark, at a desk and on a phone; leaves the page wide. */
-async function expectAccessibleAtBoth(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS.toReversed()) {
-    await page.setViewportSize({ width, height: 900 });
-    await answered(page);
-    await expectAccessible(page, `${what} at ${width}`);
-  }
-}
-
-const FAULTY = ['Name;Zielmuskeln;Gerät', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Herz;Auto', ';Brust;'].join(
+const FAULTY = ['Name;Zielmuskeln;Womit', 'Mein Zug;Bizeps;Kabelzug', 'Falsch;Herz;Auto', ';Brust;'].join(
   '\n',
 );
 
@@ -71,7 +67,7 @@ test('a new studio begins with the starter set, and takes a published collection
   await expect(take).toBeDisabled();
   await expectAccessible(page, 'the faults of a file');
   // Which column is which is a choice; the next check counts with it.
-  await dialog.getByRole('combobox', { name: 'Feld für Gerät' }).click();
+  await dialog.getByRole('combobox', { name: 'Feld für Womit' }).click();
   await page.getByRole('option', { name: 'Ausstattung', exact: true }).click();
   await expect(faults.getByRole('row', { name: /^Zeile 3 Ausstattung/ })).toBeVisible();
 

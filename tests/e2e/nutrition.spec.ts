@@ -1,8 +1,12 @@
 /** Nutrition: a plan built by keyboard, its target worked out, scaled, swapped, bought for and given to a customer. */
 import { randomUUID } from 'node:crypto';
+import type { NutritionPlan } from '../../src/resources/nutrition.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { apiOf } from './commerce.ts';
-import { expect, expectAccessible, settled, signIn, test } from './support.ts';
+import { chooseCustomers, enter, reach, take } from './keyboard.ts';
+import { expect, expectAccessible, loaded, settled, signIn, test, visit } from './support.ts';
+
+const amounts = ({ meals }: Pick<NutritionPlan, 'meals'>) => meals[0]?.items.map(({ amount }) => amount);
 
 for (const width of [1440, 390])
   test.describe(`${width} pixels wide`, () => {
@@ -139,4 +143,77 @@ test('a template is handed out, and its change reaches who has it', async ({ pag
   const filter = encodeURIComponent(JSON.stringify({ template_id: template.id }));
   const [plan] = await api.get(`nutrition/plans?filter=${filter}`);
   expect(plan.meals[0].items[0].amount).toBe(20);
+});
+
+test('a template by keyboard alone, for three customers, one of them adjusted, and rolled out', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const api = await apiOf(page, 'trainerNord');
+  const stamp = Date.now();
+  const names = [`Dorn${stamp}`, `Esser${stamp}`, `Falk${stamp}`];
+  for (const last_name of names)
+    await api.post('auth/customers', buildCustomer({ first_name: 'Kim', last_name }));
+
+  await signIn(page, 'trainerNord', '/nutrition');
+  await loaded(page);
+  await enter(page, page.getByRole('link', { name: 'Ernährungsvorlage anlegen' }));
+  await settled(page);
+  await reach(page, page.getByRole('textbox', { name: /^Name/ }).first());
+  await page.keyboard.type(`Frühes ${stamp}`);
+  await enter(page, page.getByRole('button', { name: 'Mahlzeit hinzufügen' }));
+  const finder = page.getByRole('combobox', { name: 'Lebensmittel zu Frühstück' });
+  await reach(page, finder);
+  await take(page, '100 g haferfl', /^Haferflocken/);
+  await take(page, '2 stück banane', /^Banane/);
+  await enter(page, page.getByRole('button', { name: 'Anlegen', exact: true }));
+  await expect(page).toHaveURL(/\/nutrition\/templates$/);
+  const filter = (of: object) => encodeURIComponent(JSON.stringify(of));
+  const [{ id }] = await api.get(`nutrition/templates?filter=${filter({ q: String(stamp) })}`);
+
+  await visit(page, `/nutrition/templates/${id}/edit`);
+  await settled(page);
+  await enter(page, page.getByRole('button', { name: 'Für Kunden übernehmen' }));
+  await chooseCustomers(page, names);
+  const dialog = page.getByRole('dialog');
+  await enter(page, dialog.getByRole('button', { name: 'Übernehmen' }));
+  await expect(page.getByText('Für 3 Kunden übernommen.')).toBeVisible();
+  const copiesOf = async (): Promise<NutritionPlan[]> =>
+    api.get(`nutrition/plans?filter=${filter({ template_id: id })}&sort=["created_at","ASC"]`);
+  const [adjusted, ...others] = await copiesOf();
+  expect(others).toHaveLength(2);
+
+  // One eats less.
+  const oats = page.getByRole('textbox', { name: 'Menge Haferflocken' });
+  await visit(page, `/customers/${adjusted?.customer_id}/plans/${adjusted?.id}/edit`);
+  await settled(page);
+  await reach(page, oats);
+  await page.keyboard.type('80');
+  await enter(page, page.getByRole('button', { name: 'Speichern', exact: true }));
+  await expect(page).toHaveURL(/tab=ernaehrung/);
+
+  // The template gets more of both.
+  await visit(page, `/nutrition/templates/${id}/edit`);
+  await settled(page);
+  await expect(oats).toHaveValue('100');
+  await reach(page, oats);
+  await page.keyboard.type('120');
+  await reach(page, page.getByRole('textbox', { name: 'Menge Banane' }));
+  await page.keyboard.type('3');
+  await enter(page, page.getByRole('button', { name: 'Speichern', exact: true }));
+  await expect.poll(async () => amounts(await api.get(`nutrition/templates/${id}`))).toEqual([120, 3]);
+
+  await enter(page, page.getByRole('button', { name: 'Bei Kunden nachziehen' }));
+  const compared = dialog.getByRole('region', { name: new RegExp(names[0] as string) });
+  await expect(compared.getByRole('checkbox', { name: 'Vorlage gilt' })).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Vorlage gilt' })).toHaveCount(1);
+  await enter(page, dialog.getByRole('button', { name: 'Bei 3 nachziehen' }));
+  await expect(page.getByText('Für 3 Kunden nachgezogen.')).toBeVisible();
+  const now = new Map((await copiesOf()).map((plan) => [plan.id, amounts(plan)]));
+  expect([adjusted, ...others].map((plan) => now.get(String(plan?.id)))).toEqual([
+    [80, 3],
+    [120, 3],
+    [120, 3],
+  ]);
 });

@@ -10,7 +10,9 @@ export const PAGES = {
     '/customers/create',
     '/customers/:customer',
     '/customers/:customer?tab=vertraege',
+    '/customers/:customer?tab=konto',
     '/customers/:customer?tab=karten',
+
     '/customers/:customer?tab=termine',
     '/customers/:customer?tab=workouts',
     '/customers/:customer?tab=ernaehrung',
@@ -37,6 +39,8 @@ export const PAGES = {
     '/contracts/dues',
     '/contract-cards',
     '/deadlines',
+    '/notices',
+    '/notices/:notice',
     '/exercises',
     '/exercises/create',
     '/exercises/:exercise/edit',
@@ -82,6 +86,7 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
     ':trainer': (await first('auth/trainers')).id,
     ':product': (await first('payment/products')).id,
     ':contract': (await first('payment/contracts')).id,
+    ':notice': (await first('payment/notices')).id,
   };
   if (account === 'super') return { ...ids, ':studio': (await first('auth/studios')).id };
   // The demo's, whose names aren't made by tests.

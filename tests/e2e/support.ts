@@ -199,6 +199,15 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   });
 }
 
+/** The same on a phone and at a desk; leaves the page wide. */
+export async function expectAccessibleAtBoth(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await answered(page);
+    await expectAccessible(page, `${what} at ${width}`);
+  }
+}
+
 /** Chooses an action of a page's head that stands in its menu. */
 export async function chooseInMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Mehr' }).click();

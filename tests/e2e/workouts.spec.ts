@@ -1,35 +1,11 @@
 /** Workouts: a plan built by keyboard alone, given to three customers, adjusted for one, and its changes rolled out. */
-import type { Locator, Page } from '@playwright/test';
 import type { Workout } from '../../src/resources/workouts.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { apiOf } from './commerce.ts';
+import { chooseCustomers, enter, reach, take } from './keyboard.ts';
 import { expect, expectAccessible, loaded, settled, signIn, test, visit } from './support.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** Goes on by the keyboard until the focus is there. */
-async function reach(page: Page, there: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(there).toBeVisible();
-  for (let steps = 0; steps < 200; steps += 1) {
-    if (await there.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${there} is not reached by ${key}.`);
-}
-
-/** Reaches a button or link, and presses Enter. */
-async function enter(page: Page, there: Locator, key?: 'Shift+Tab'): Promise<void> {
-  await reach(page, there, key);
-  await page.keyboard.press('Enter');
-}
-
-/** Types a line into the focused input, and takes the first that is found. */
-async function take(page: Page, line: string, found: RegExp): Promise<void> {
-  await page.keyboard.type(line);
-  await expect(page.getByRole('listbox').getByRole('option', { name: found }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-}
 
 const sets = ({ days }: Pick<Workout, 'days'>) => days[0]?.blocks[0]?.items[0]?.sets ?? [];
 
@@ -88,16 +64,7 @@ test('a four-day plan by keyboard alone, for three customers, one of them adjust
 
   await enter(page, page.getByRole('button', { name: 'Für Kunden übernehmen' }));
   const dialog = page.getByRole('dialog');
-  await reach(page, dialog.getByRole('combobox', { name: 'Kunden' }));
-  for (const name of names) {
-    await page.keyboard.type(name);
-    const found = page.getByRole('listbox', { name: 'Kunden' }).getByRole('option');
-    await expect(found).toHaveText([new RegExp(name)]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible();
-  }
-  await page.keyboard.press('Tab');
+  await chooseCustomers(page, names);
   await expectAccessible(page, 'who gets it');
   await enter(page, dialog.getByRole('button', { name: 'Übernehmen' }));
   await expect(page.getByText('Für 3 Kunden übernommen.')).toBeVisible();

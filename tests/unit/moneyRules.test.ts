@@ -1,6 +1,6 @@
 /** Claims, credits and what is put to what. */
 import { describe, expect, it } from 'vitest';
-import { allocate, freeCents } from '../../src/rules/money/allocate.ts';
+import { allocate, freeCents, outcomeOf } from '../../src/rules/money/allocate.ts';
 import { nextStatusDay, openCents, statusOf } from '../../src/rules/money/status.ts';
 
 const claim = {
@@ -98,6 +98,17 @@ describe('allocation', () => {
       for (const { id, open_cents } of claims)
         expect(sum(put.filter(({ claim_id }) => claim_id === id))).toBeLessThanOrEqual(open_cents);
     }
+  });
+
+  it('puts a payment to the chosen claims first, and what is left to the oldest of the others', () => {
+    const claims = [owed('a', '2026-11-01', 60), owed('b', '2026-12-01', 100), owed('c', '2026-12-02', 40)];
+    expect(outcomeOf(150, ['b'], claims)).toEqual({
+      chosen: [{ claim_id: 'b', amount_cents: 100 }],
+      others: [{ claim_id: 'a', amount_cents: 50 }],
+      left_cents: 0,
+    });
+    expect(outcomeOf(250, ['c', 'b'], claims).left_cents).toBe(50);
+    expect(outcomeOf(90, ['c', 'b'], claims).chosen).toEqual([{ claim_id: 'b', amount_cents: 90 }]);
   });
 
   it('leaves of a payment what is put to no claim, and of a reversed one nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durationText, parseDuration, setText } from '../../src/format/sets.ts';
 import { readLine } from '../../src/rules/training/line.ts';
-import { inWeek } from '../../src/rules/training/progression.ts';
+import { dayInWeek, inWeek, weekOf } from '../../src/rules/training/progression.ts';
 import { minutesOf, passesOf, setsByMuscle, setsOf, volumeOf } from '../../src/rules/training/workout.ts';
 
 const said = (text: string) => {
@@ -172,5 +172,27 @@ describe('a set in words', () => {
     expect(setText({ duration_s: 90, kind: 'warmup' })).toBe('1:30 min · Aufwärmen');
     expect(['45', '1:30', '2 min', '90s'].map(parseDuration)).toEqual([45, 90, 120, 90]);
     expect([45, 60, 90].map(durationText)).toEqual(['45 s', '1 min', '1:30 min']);
+  });
+});
+
+describe('the week a plan is in', () => {
+  it.each([
+    ['its first day', '2026-12-01', '2026-12-01', {}, 1],
+    ['its seventh day', '2026-12-07', '2026-12-01', {}, 1],
+    ['its eighth day', '2026-12-08', '2026-12-01', {}, 2],
+    ['before it begins', '2026-11-20', '2026-12-01', {}, 1],
+    ['without a first day', '2026-12-08', null, {}, 1],
+    ['after its last week', '2027-03-01', '2026-12-01', { weeks: 6 }, 6],
+  ])('%s', (_, day, from, progression, week) => expect(weekOf(day, from, progression)).toBe(week));
+
+  it('is what a day’s sets grow to', () => {
+    const sets = [{ reps_max: 10, weight_kg: 60 }, { reps_max: 8 }];
+    const day = { name: 'Tag A', blocks: [{ items: [{ exercise_id: 'bench', sets }] }] };
+    expect(dayInWeek(day, { weight_kg: 2.5, reps: 1 }, 3)).toEqual({
+      name: 'Tag A',
+      blocks: [
+        { items: [{ exercise_id: 'bench', sets: [{ reps_max: 12, weight_kg: 65 }, { reps_max: 10 }] }] },
+      ],
+    });
   });
 });

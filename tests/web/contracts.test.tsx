@@ -13,8 +13,9 @@ import { allowedActions } from '../../src/web/screens/contracts/actions.ts';
 import { ContractCreate } from '../../src/web/screens/contracts/ContractForms.tsx';
 import { ContractList } from '../../src/web/screens/contracts/ContractList.tsx';
 import { ContractPage } from '../../src/web/screens/contracts/ContractPage.tsx';
-import { addressOf, letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
+import { letterOf, lettersOf } from '../../src/web/screens/contracts/letter/letters.ts';
 import { placeOf, ticksOf, timelineOf } from '../../src/web/screens/contracts/timeline.ts';
+import { addressOf } from '../../src/web/screens/letters/index.ts';
 import { answering, callOf } from '../support/endpoints.ts';
 import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 

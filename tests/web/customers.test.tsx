@@ -168,6 +168,7 @@ describe('a customer’s page', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual([
       'Übersicht',
       'Verträge',
+      'Konto',
       'Karten',
       'Körperwerte',
       'Verlauf',

@@ -87,7 +87,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       deactivated_at: 'The history says when; the page says the status.',
       iban: 'Only its end, as on a receipt.',
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
-      open_cents: 'The list of claims says it, claim by claim.',
     },
   },
   trainers: {
@@ -241,7 +240,9 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],
-    notAsked: { 'allocations.claim_id': 'Asked once a claim is added; without one the oldest are paid.' },
+    notAsked: {
+      'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
+    },
   },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },

@@ -1,5 +1,6 @@
 /** Every endpoint that isn't a resource's. */
 import type { Endpoint } from '../endpoint.ts';
+import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
 import { nutritionCopies, workoutCopies } from './copies.ts';
@@ -46,6 +47,7 @@ export const allEndpoints: readonly Endpoint[] = [
   withdrawPriceRise,
   withdrawPauses,
   customerStatistics,
+  accountFigures,
   deadlines,
   deadlineCounts,
   duesOfMonth,

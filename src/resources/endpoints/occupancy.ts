@@ -28,6 +28,7 @@ export const occupancy = endpoint({
       week: day({ label: 'Montag der Woche', required: true }),
       held: count('Termine'),
       places: number({ label: 'Plätze; null, wo keine genannt sind', integer: true }),
+      taken: count('Gebucht, wo Plätze genannt sind'),
       booked: count('Gebucht'),
       attended: count('Waren da'),
       no_show: count('Nicht erschienen'),

@@ -59,6 +59,28 @@ export function allocate(
   return made;
 }
 
+/**
+ * What a payment would be put to: to the chosen claims first, of the rest to the others, the oldest first.
+ * @example outcomeOf(3000, ['b'], claims) // { chosen: [{ claim_id: 'b', amount_cents: 2000 }], others: […], left_cents: 0 }
+ */
+export function outcomeOf(amount_cents: number, chosen: readonly string[], claims: readonly OpenClaim[]) {
+  const isChosen = ({ id }: OpenClaim) => chosen.includes(id);
+  const put = (left_cents: number, to: readonly OpenClaim[]) =>
+    allocate([{ id: '', left_cents }], to).map(
+      ({ claim_id, amount_cents: cents }): Allocation => ({
+        claim_id,
+        amount_cents: cents,
+      }),
+    );
+  const first = put(amount_cents, claims.filter(isChosen));
+  const left = amount_cents - sumOf(first);
+  const others = put(
+    left,
+    claims.filter((claim) => !isChosen(claim)),
+  );
+  return { chosen: first, others, left_cents: left - sumOf(others) };
+}
+
 const byAge = (a: OpenClaim, b: OpenClaim) =>
   a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : (a.number ?? 0) - (b.number ?? 0);
 

@@ -1,4 +1,5 @@
 /** How a plan grows from week to week. Pure. */
+import { daysBetween } from '../days.ts';
 
 export interface Progression {
   readonly weeks?: number | null;
@@ -53,6 +54,38 @@ export function inWeek<T extends Planned>(set: T, progression: Progression, week
     ...(set.weight_kg != null && changed && { weight_kg: weight(set.weight_kg) }),
     ...(set.reps_min != null && { reps_min: set.reps_min + more }),
     ...(set.reps_max != null && { reps_max: set.reps_max + more }),
+  };
+}
+
+/**
+ * The week of a plan that a day is in, from 1: counted from the plan's first day, and no later than its last week.
+ * @param from the plan's first day; without one every week is the first
+ * @example weekOf('2026-12-08', '2026-12-01', { weeks: 6 }) // 2
+ */
+export function weekOf(day: string, from: string | null | undefined, { weeks }: Progression): number {
+  const week = from && day > from ? Math.floor(daysBetween(from, day) / 7) + 1 : 1;
+  return Math.min(week, weeks || week);
+}
+
+interface PlannedDay<S> {
+  readonly blocks?: readonly { readonly items?: readonly { readonly sets?: readonly S[] }[] }[];
+}
+
+/** A day with all of its sets as they are in a week, from 1. @example dayInWeek(day, { weight_kg: 2.5 }, 3) */
+export function dayInWeek<S extends Planned, D extends PlannedDay<S>>(
+  day: D,
+  progression: Progression,
+  week: number,
+): D {
+  return {
+    ...day,
+    blocks: day.blocks?.map((block) => ({
+      ...block,
+      items: block.items?.map((item) => ({
+        ...item,
+        sets: item.sets?.map((set) => inWeek(set, progression, week)),
+      })),
+    })),
   };
 }
 

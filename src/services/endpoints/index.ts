@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { admins } from '../../resources/admins.ts';
 import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
 import { customers } from '../../resources/customers.ts';
+import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
 import {
   earliestEndOf,
@@ -51,6 +52,7 @@ import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
 import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
+import { figuresOfAccounts } from './money/figures.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
 import { mountPlanLinks } from './planLinks/links.ts';
 import { attendees } from './schedule/attendance.ts';
@@ -89,6 +91,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, priceRisePreview, previewPriceRise);
   mount(app, services, raisePrices, setPriceRise);
   mount(app, services, withdrawPriceRise, takePriceRiseBack);
+  mount(app, services, accountFigures, figuresOfAccounts);
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);
   mount(app, services, duesOfMonth, dues);

@@ -83,6 +83,8 @@ export interface Hooks<R extends Resource = Resource> {
   warn?(call: WriteCall<R>, tx: Transaction, current: RecordOf<R> | undefined): Promise<readonly Warning[]>;
   /** In the transaction, after the write of one record or of many. */
   after?(call: Written<R>, tx: Transaction): Promise<void>;
+  /** After that, a new record as it is now: where `after` moved counters of it. */
+  counted?(tx: Transaction, id: string): Promise<AnyRecord | undefined>;
   /** After the commit of a write of many: what an outside system has yet to be told. The answer doesn't wait for it. */
   settle?(services: Services, ids: readonly string[]): void;
   /**

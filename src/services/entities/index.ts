@@ -15,7 +15,14 @@ import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
-import { afterClaim, afterPayment, beforeClaim, beforePayment } from '../money/hooks.ts';
+import {
+  afterClaim,
+  afterPayment,
+  beforeClaim,
+  beforePayment,
+  claimNow,
+  paymentHandlers,
+} from '../money/hooks.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { afterCard, beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -82,8 +89,8 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: cardHandlers,
   }),
   notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
-  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim }),
-  payments: hooksFor(payments, { before: beforePayment, after: afterPayment }),
+  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim, counted: claimNow }),
+  payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,
     warn: warnOfClosed,

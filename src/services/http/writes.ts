@@ -40,7 +40,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
       const overruled = await goneOver(hooks, wish, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
       await hooks.after?.({ services, action: 'create', records: [{ after: record }] }, tx);
-      return record;
+      return (await hooks.counted?.(tx, id)) ?? record;
     });
   const record = await (hooks.around ? hooks.around(wish, run) : run());
   return { ...record, ...(await hooks.created?.(wish, record)) };

@@ -147,7 +147,7 @@ export async function reversePayment(
   const current = await tx.get(payments, payment.id, { forUpdate: true });
   if (!current || current.reverses) throw conflict('Diese Zahlung macht selbst eine andere rückgängig.');
   if (current.reversed) throw conflict('Diese Zahlung ist schon rückgängig gemacht.');
-  await tx.update(payments, current.id, { reversed: true });
+  await tx.update(payments, current.id, { reversed: true }, { action: 'reverse' });
   const reversal = await tx.create(payments, {
     studio_id,
     customer_id,

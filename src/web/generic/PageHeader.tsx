@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ActionButton } from './actions/ActionButton.tsx';
 import { type Actions, keyOf, offered } from './actions/action.ts';
 import { MoreMenu } from './actions/MoreMenu.tsx';
@@ -54,9 +54,11 @@ function PageActions({ actions }: { actions: Actions }) {
   const sorted = [...all.filter(({ primary }) => primary), ...all.filter(({ primary }) => !primary)];
   const buttons = roomy || all.length <= BUTTONS ? BUTTONS : 1;
   if (all.length === 0) return null;
+  // Beside buttons and menu: what is asked stays open when a narrower window puts its button into the menu.
+  const places = sorted.map((action) => ({ ...action, dialog: undefined }));
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {sorted.slice(0, buttons).map((action) => (
+      {places.slice(0, buttons).map((action) => (
         <ActionButton
           key={keyOf(action)}
           action={action}
@@ -64,7 +66,10 @@ function PageActions({ actions }: { actions: Actions }) {
           color={action.danger ? 'error' : action.primary ? 'primary' : 'inherit'}
         />
       ))}
-      {all.length > buttons && <MoreMenu actions={sorted.slice(buttons)} />}
+      {all.length > buttons && <MoreMenu actions={places.slice(buttons)} />}
+      {sorted.map((action) => (
+        <Fragment key={keyOf(action)}>{action.dialog}</Fragment>
+      ))}
     </Stack>
   );
 }

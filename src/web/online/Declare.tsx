@@ -67,7 +67,7 @@ export function Declare({ page, onReceived }: DeclareProps) {
 
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }} aria-label={TEXTS[kind].title}>
-      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      {problem && <Alert severity="error">{problem}</Alert>}
       {checking ? (
         <Stack sx={{ gap: 2.5 }}>
           <Typography variant="h2" tabIndex={-1} ref={focus}>

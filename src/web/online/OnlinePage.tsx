@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -37,7 +38,9 @@ export function OnlinePage({ page }: { page: NoticePage }) {
                 </Typography>
                 <Studio studio={studio} />
               </div>
-              <Declare page={page} onReceived={setConfirmation} />
+              <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, position: 'relative' }}>
+                <Declare page={page} onReceived={setConfirmation} />
+              </Card>
             </>
           ) : (
             <Alert severity="warning">{problem}</Alert>

@@ -45,7 +45,7 @@ export function TimedRow({ when, title, detail, children, now = false, faint = f
         '&:last-child': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ width: 116, flexShrink: 0 }}>
+      <Box sx={{ width: 132, flexShrink: 0 }}>
         {when.map((line, index) => (
           <Typography
             key={line}

@@ -10,6 +10,7 @@ import type { AnyRecord, Resource } from '../../../resources/define.ts';
 import { exercises } from '../../../resources/exercises.ts';
 import { LEVEL } from '../../../resources/levels.ts';
 import { locations } from '../../../resources/locations.ts';
+import { notices } from '../../../resources/notices.ts';
 import { products } from '../../../resources/products.ts';
 import { studios } from '../../../resources/studios.ts';
 import { trainers } from '../../../resources/trainers.ts';
@@ -29,6 +30,7 @@ import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
 import { exerciseValues } from './exercises.ts';
 import { bodyEntries } from './measurements.ts';
+import { noticeValues } from './notices.ts';
 import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
 import { seeded } from './random.ts';
@@ -139,10 +141,14 @@ function commerce(studio_id: string, people: readonly Values[], now: Date): Entr
   const ids = seeded(2);
   const offers = productValues(studio_id, now.toISOString().slice(0, 10), ids);
   const setting = { studio_id, products: offers, customers: people, random, ids, now };
+  const concluded = contractValues(setting);
   return [
     ...Object.values(offers).map((values) => [products, values] as const),
-    ...contractValues(setting).map((values) => [contracts, values] as const),
+    ...concluded.map((values) => [contracts, values] as const),
     ...cardValues(setting).map((values) => [contractCards, values] as const),
+    ...noticeValues({ ...setting, contracts: concluded, ids: seeded(45) }).map(
+      (values) => [notices, values] as const,
+    ),
   ];
 }
 

@@ -87,6 +87,8 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     creditor_id: north ? 'DE98ZZZ09999999999' : null,
     iban: north ? 'DE50999900000012345678' : null,
     small_business: !north,
+    online_cancellation: north,
+    online_withdrawal: north,
   };
 }
 

@@ -29,7 +29,9 @@ export const occupancyByWeek: Handler<typeof occupancy> = ({ read, query, studio
       tx.client,
       sql`SELECT g.id, ${name} AS name,
           to_char(date_trunc('week', a.starts_at AT TIME ZONE 'Europe/Berlin'), 'YYYY-MM-DD') AS week,
-          count(*)::integer AS held, sum(a.capacity)::integer AS places, sum(a.booked)::integer AS booked,
+          count(*)::integer AS held, sum(a.capacity)::integer AS places,
+          coalesce(sum(a.booked) FILTER (WHERE a.capacity IS NOT NULL), 0)::integer AS taken,
+          sum(a.booked)::integer AS booked,
           sum(b.attended)::integer AS attended, sum(b.no_show)::integer AS no_show,
           sum(a.waiting)::integer AS waiting, sum(b.late)::integer AS cancelled_late
         FROM appointments a

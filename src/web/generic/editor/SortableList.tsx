@@ -21,13 +21,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import {
   createContext,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  useCallback,
   useContext,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { announcements, HOW_TO } from './announcements.ts';
+import { useSame } from './useSame.ts';
 
 interface Entry {
   readonly id: string;
@@ -38,7 +41,7 @@ interface SortableListProps<T extends Entry> {
   /** What one of them is called where it stands: 'Satz 2'. */
   readonly nameOf: (entry: T, index: number) => string;
   readonly onMove: (from: number, to: number) => void;
-  /** The row's content; `<DragHandle />` goes where it is taken hold of. */
+  /** The row's content; `<DragHandle />` goes where it is taken hold of. Rows are kept where it is the same function. */
   readonly children: (entry: T, index: number) => ReactNode;
 }
 
@@ -55,7 +58,7 @@ export function SortableList<T extends Entry>({ entries, nameOf, onMove, childre
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const [said, setSaid] = useState('');
-  const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const ids = useSame(entries.map(({ id }) => id));
   const names = useRef<readonly string[]>([]);
   names.current = entries.map(nameOf);
   const accessibility = useMemo(
@@ -67,6 +70,9 @@ export function SortableList<T extends Entry>({ entries, nameOf, onMove, childre
     onMove(from, to);
     setSaid(`${names.current[from]} ist jetzt an Stelle ${to + 1} von ${entries.length}.`);
   };
+  const latest = useRef(move);
+  latest.current = move;
+  const moveBy = useCallback((index: number, by: -1 | 1) => latest.current(index, index + by), []);
   const dropped = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
     if (over && from !== to && from >= 0 && to >= 0) onMove(from, to);
@@ -82,12 +88,12 @@ export function SortableList<T extends Entry>({ entries, nameOf, onMove, childre
         {entries.map((entry, index) => (
           <Row
             key={entry.id}
-            id={entry.id}
+            entry={entry}
+            index={index}
             name={names.current[index] ?? ''}
-            onMove={(by) => move(index, index + by)}
-          >
-            {children(entry, index)}
-          </Row>
+            onMove={moveBy}
+            render={children as RowProps['render']}
+          />
         ))}
       </SortableContext>
       <span role="status" style={HEARD}>
@@ -116,15 +122,20 @@ type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 
 const HandleContext = createContext<Handle | undefined>(undefined);
 
 interface RowProps {
-  readonly id: string;
+  readonly entry: Entry;
+  readonly index: number;
   readonly name: string;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly children: ReactNode;
+  readonly onMove: (index: number, by: -1 | 1) => void;
+  readonly render: (entry: Entry, index: number) => ReactNode;
 }
 
-function Row({ id, name, onMove, children }: RowProps) {
+const Row = memo(function Row({ entry, index, name, onMove, render }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id });
+    useSortable({ id: entry.id });
+  const handle = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef, name }),
+    [attributes, listeners, setActivatorNodeRef, name],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (!event.altKey || by === undefined) return;
@@ -132,7 +143,7 @@ function Row({ id, name, onMove, children }: RowProps) {
     // The innermost list moves, not those around it.
     event.stopPropagation();
     const here = document.activeElement as HTMLElement | null;
-    onMove(by);
+    onMove(index, by);
     // A node that moves within the page loses the focus.
     requestAnimationFrame(() => here?.focus());
   };
@@ -143,10 +154,10 @@ function Row({ id, name, onMove, children }: RowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={isDragging ? LIFTED : undefined}
     >
-      <HandleContext value={{ attributes, listeners, setActivatorNodeRef, name }}>{children}</HandleContext>
+      <HandleContext value={handle}>{render(entry, index)}</HandleContext>
     </Box>
   );
-}
+});
 
 const LIFTED = {
   position: 'relative',

@@ -1,8 +1,8 @@
 /** A nested value of a form, edited as a whole: what doesn't change stays the same object, so that its row isn't drawn anew. */
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useAbout } from './EditorHistory.tsx';
+import { useSame } from './useSame.ts';
 
 /** Changes the value; changes about the same in quick succession are taken back as one. */
 export type ChangeTree<T> = (change: (now: T) => T, about?: string) => void;
@@ -19,8 +19,9 @@ export function useTree<T>(
   const { field } = useController({ name, rules: { validate: (value: T) => faults?.(value) } });
   const about = useAbout();
   // The form hands out copies.
-  const tree = useRef<T>(field.value);
-  tree.current = replaceEqualDeep(tree.current, field.value as T);
+  const value = useSame<T>(field.value);
+  const tree = useRef<T>(value);
+  tree.current = value;
   const write = useRef(field.onChange);
   write.current = field.onChange;
   const change = useCallback<ChangeTree<T>>(
@@ -31,5 +32,5 @@ export function useTree<T>(
     },
     [about, name],
   );
-  return [tree.current, change];
+  return [value, change];
 }

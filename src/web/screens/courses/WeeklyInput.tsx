@@ -27,10 +27,10 @@ export function WeeklyInput() {
       <Stack sx={{ gap: 1, maxWidth: 460 }}>
         {fields.map(({ id }, index) => (
           <Stack key={id} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ ...FILLED, flexGrow: 1.3 }}>
               <InputFor source={`weekly.${index}.weekday`} />
             </Box>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={FILLED}>
               <InputFor source={`weekly.${index}.time`} />
             </Box>
             <Tooltip title="Entfernen">
@@ -51,6 +51,9 @@ export function WeeklyInput() {
     </Box>
   );
 }
+
+/** The input goes with its half of the row, also where a phone has no room for its own width. */
+const FILLED = { flex: 1, minWidth: 0, '& .MuiFormControl-root': { width: '100%', minWidth: 0 } };
 
 /** The same time two days later, which is how most courses go on. */
 function nextSlot(slots: Course['weekly']): Course['weekly'][number] {

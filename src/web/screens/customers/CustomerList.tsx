@@ -1,3 +1,4 @@
+import EuroIcon from '@mui/icons-material/EuroOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -36,9 +37,12 @@ export function CustomerList() {
       <ResourceList
         bulkActions={<CustomerBulkActions />}
         quickFilters={
-          level === LEVEL.trainer && (
-            <QuickFilter label="Meine Kunden" icon={PersonIcon} filter={{ trainer_ids: [uid] }} />
-          )
+          <>
+            {level === LEVEL.trainer && (
+              <QuickFilter label="Meine Kunden" icon={PersonIcon} filter={{ trainer_ids: [uid] }} />
+            )}
+            <QuickFilter label="Offene Forderungen" icon={EuroIcon} filter={{ open_cents_gt: 0 }} />
+          </>
         }
         cards={['number', 'status', 'tags']}
         hiddenColumns={roomy ? [] : ['phone', 'created_at']}

@@ -26,6 +26,9 @@ import { Overview } from './Overview.tsx';
 const { Field, useRecord } = partsOf(customers);
 
 const TrainingDiary = lazy(async () => ({ default: (await import('../training/index.ts')).TrainingDiary }));
+const CustomerAccount = lazy(async () => ({
+  default: (await import('../payments/shared.ts')).CustomerAccount,
+}));
 const BodyValues = lazy(async () => ({ default: (await import('../body/index.ts')).BodyValues }));
 
 /** Everything about one customer, and what can be done for them without leaving the page. */
@@ -52,6 +55,15 @@ function CameIn() {
 const TABS: readonly (PageTab & { readonly feature?: Feature })[] = [
   { id: 'uebersicht', label: 'Übersicht', content: <Overview /> },
   { id: 'vertraege', label: 'Verträge', content: <CustomerContracts /> },
+  {
+    id: 'konto',
+    label: 'Konto',
+    content: (
+      <Suspense fallback={<ListSkeleton rows={4} />}>
+        <CustomerAccount />
+      </Suspense>
+    ),
+  },
   { id: 'karten', label: 'Karten', content: <CustomerCards /> },
   { id: 'termine', feature: 'COURSES', label: 'Termine', content: <CustomerAppointments /> },
   {

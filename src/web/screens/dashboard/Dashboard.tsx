@@ -22,7 +22,7 @@ import { ByTrainer } from './ByTrainer.tsx';
 import { Birthdays, MyCustomers, NewestCustomers } from './Customers.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { ExpiringPlans } from './ExpiringPlans.tsx';
-import { AdminFigures, TrainerFigures } from './Figure.tsx';
+import { AdminFigures, MoneyFigures, TrainerFigures } from './Figure.tsx';
 import { Growth } from './Growth.tsx';
 import { MyDay, StudioDay } from './MyDay.tsx';
 import { Studios } from './Studios.tsx';
@@ -65,6 +65,7 @@ function ForAdmins({ data }: { data: CustomerStatistics }) {
   return (
     <>
       <AdminFigures data={data} />
+      {onlyOne && <MoneyFigures />}
       <Columns>
         <Growth months={data.months} />
         <Deadlines />

@@ -5,7 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as Link } from 'react-admin';
 import { inBerlin } from '../../../format/instants.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { claims } from '../../../resources/claims.ts';
+import { accountFigures } from '../../../resources/endpoints/accounts.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
 import type { CustomerStatistics } from './statistics.ts';
 
 interface FigureProps {
@@ -91,6 +96,35 @@ export function customersWhere(filter: Record<string, unknown>): string {
 
 /** First day of the month that an instant lies in, in Berlin. */
 const startOfMonth = (instant: string) => `${inBerlin(instant).day.slice(0, 7)}-01`;
+
+/** What customers owe the studio. */
+export function MoneyFigures() {
+  const { data } = useEndpoint('claims', accountFigures, {});
+  if (!data) return null;
+  const { open_cents, customers, overdue_cents, overdue, credit_cents } = data;
+  return (
+    <Figures label="Geld">
+      <Figure
+        label="Offen"
+        value={formatMoney(open_cents)}
+        hint={`von ${counted(customers, { one: 'Kunde', many: 'Kunden' })}`}
+        to={customersWhere({ open_cents_gt: 0 })}
+      />
+      <Figure
+        label="Überfällig"
+        value={formatMoney(overdue_cents)}
+        hint={counted(overdue, claims.label)}
+        to={`/claims?${new URLSearchParams({ filter: JSON.stringify({ status: ['overdue'] }) })}`}
+      />
+      <Figure
+        label="Guthaben"
+        value={formatMoney(credit_cents)}
+        hint="der Kunden"
+        to={customersWhere({ open_cents_lt: 0 })}
+      />
+    </Figures>
+  );
+}
 
 interface FiguresProps {
   readonly data: CustomerStatistics;

@@ -86,7 +86,7 @@ export function OccupancyPanel({ course }: { readonly course?: Pick<Course, 'id'
 }
 
 function Row({ total }: { readonly total: Total }) {
-  const { name, booked, places } = total;
+  const { name, booked, taken, places } = total;
   const share = shareOf(total);
   return (
     <Box
@@ -96,7 +96,7 @@ function Row({ total }: { readonly total: Total }) {
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-          {share === undefined ? `${booked} gebucht` : `${share} % · ${booked} von ${places}`}
+          {share === undefined ? `${booked} gebucht` : `${share} % · ${taken} von ${places}`}
         </Typography>
       </Box>
       {share !== undefined && <Gauge label={`Auslastung ${name}`} taken={share} of={100} warnFrom={0.95} />}
@@ -107,12 +107,17 @@ function Row({ total }: { readonly total: Total }) {
   );
 }
 
-type Counted = Pick<Total, 'attended' | 'no_show' | 'waiting' | 'cancelled_late'>;
+type Counted = Pick<
+  Total,
+  'booked' | 'taken' | 'places' | 'attended' | 'no_show' | 'waiting' | 'cancelled_late'
+>;
 
-const wordsOf = ({ attended, no_show, waiting, cancelled_late }: Counted) =>
+const wordsOf = ({ booked, taken, places, attended, no_show, waiting, cancelled_late }: Counted) =>
   [
     `${attended} da`,
     ...(no_show > 0 ? [`${no_show} nicht erschienen`] : []),
     ...(cancelled_late > 0 ? [`${cancelled_late} zu spät abgesagt`] : []),
     ...(waiting > 0 ? [`${waiting} auf Wartelisten`] : []),
+    // They fill no places, and would make more than a hundred per cent of those that are named.
+    ...(places && booked > taken ? [`dazu ${booked - taken} gebucht, wo keine Plätze genannt sind`] : []),
   ].join(' · ');

@@ -1,7 +1,7 @@
 /** What the weeks of a course, a location or a trainer come to. */
 import type { OccupancyWeek } from '../../../resources/endpoints/occupancy.ts';
 
-const SUMMED = ['held', 'booked', 'attended', 'no_show', 'waiting', 'cancelled_late'] as const;
+const SUMMED = ['held', 'taken', 'booked', 'attended', 'no_show', 'waiting', 'cancelled_late'] as const;
 
 export type Total = Record<(typeof SUMMED)[number], number> & {
   readonly id: string;
@@ -32,7 +32,7 @@ function totalOf(weeks: readonly OccupancyWeek[]): Total {
   };
 }
 
-/** Per cent of the places; undefined where there are none. @example shareOf({ booked: 9, places: 12 }) // 75 */
-export function shareOf({ booked, places }: { booked: number; places: number | null }): number | undefined {
-  return places ? Math.round((booked / places) * 100) : undefined;
+/** Per cent of the places; undefined where there are none. @example shareOf({ taken: 9, places: 12 }) // 75 */
+export function shareOf({ taken, places }: { taken: number; places: number | null }): number | undefined {
+  return places ? Math.round((taken / places) * 100) : undefined;
 }

@@ -113,7 +113,34 @@ function CalendarStyles() {
           },
           '& .ec-day.ec-other-month .ec-day-head time': { opacity: 1, color: palette.text.secondary },
           // Its place and size are given: what stands in it moves nothing outside.
-          '&.ec-time-grid .ec-event': { padding: '1px 5px', lineHeight: 1.35, contain: 'strict' },
+          '&.ec-time-grid .ec-event': {
+            padding: '1px 5px',
+            lineHeight: 1.35,
+            contain: 'strict',
+            containerType: 'size',
+          },
+          // No line is cut through: of an hour's name two, and in less than an hour it shares its line with how full it is.
+          '@container (max-height: 62px)': {
+            '&.ec-time-grid .ec-event-title': {
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
+              overflow: 'hidden',
+              flexShrink: 0,
+            },
+            '& .ec-event-note + .ec-event-note': { display: 'none' },
+          },
+          '@container (max-height: 50px)': {
+            '&.ec-time-grid .ec-event-body': {
+              flexFlow: 'row wrap',
+              alignContent: 'flex-start',
+              columnGap: '4px',
+            },
+            '&.ec-time-grid .ec-event-time': { flex: '0 0 100%' },
+            '&.ec-time-grid .ec-event-title': { WebkitLineClamp: 1, flex: '1 1 0', minWidth: '40%' },
+            '&.ec-time-grid .ec-event-note': { maxWidth: 'calc(60% - 4px)' },
+          },
+          '@container (max-height: 30px)': { '&.ec-time-grid .ec-event-body': { lineHeight: 1.05 } },
           '& .ec-event:focus-visible': {
             outline: `3px solid ${palette.text.primary}`,
             outlineOffset: -3,

@@ -5,11 +5,12 @@ import { useGetList } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { type Workout, workouts } from '../../../resources/workouts.ts';
+import { isDeload } from '../../../rules/training/progression.ts';
 import { setsOf } from '../../../rules/training/workout.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { useStart } from './useStart.ts';
+import { useStart, weekNow } from './useStart.ts';
 
 const big = { minHeight: 56, justifyContent: 'flex-start', textAlign: 'left' } as const;
 
@@ -43,7 +44,9 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
         <Stack sx={{ gap: 1.5 }}>
           {valid.map((workout) => (
             <Stack key={workout.id} role="group" aria-label={workout.name} sx={{ gap: 1 }}>
-              <Typography variant="body2">{workout.name}</Typography>
+              <Typography variant="body2">
+                {[workout.name, weekText(workout)].filter(Boolean).join(' · ')}
+              </Typography>
               {workout.days.map((day) => (
                 <Button
                   key={day.id}
@@ -75,4 +78,11 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
       )}
     </AppDialog>
   );
+}
+
+/** @example 'Woche 4 (leicht)' */
+function weekText(workout: Workout): string {
+  const week = weekNow(workout);
+  if (week === undefined) return '';
+  return `Woche ${week}${isDeload(workout.progression ?? {}, week) ? ' (leicht)' : ''}`;
 }

@@ -1,15 +1,33 @@
 /** Beginning a training: all it needs is fetched at once, as later there may be no connection. */
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { today } from '../../../format/instants.ts';
 import { trainingProgress } from '../../../resources/endpoints/training.ts';
 import { type Exercise, exercises } from '../../../resources/exercises.ts';
 import type { Workout, WorkoutDay } from '../../../resources/workouts.ts';
 import { nextSet, toDo } from '../../../rules/training/diary.ts';
+import { dayInWeek, growsAtAll, weekOf } from '../../../rules/training/progression.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { newEntry } from './changes.ts';
 import { type Draft, dropDraft, type Known, putDraft, useDrafts } from './draft.ts';
+
+interface Plan {
+  readonly workout: Workout;
+  readonly day: WorkoutDay;
+}
+
+/** The week that a workout is in today, where it grows from week to week. */
+export function weekNow({ progression, valid_from }: Workout): number | undefined {
+  return progression && growsAtAll(progression) ? weekOf(today(), valid_from, progression) : undefined;
+}
+
+/** The day as it is in the week that the workout is in. */
+function grown({ workout, day }: Plan): WorkoutDay {
+  const week = weekNow(workout);
+  return week && workout.progression ? dayInWeek(day, workout.progression, week) : day;
+}
 
 export const trainingPath = (customer: string, id: string) => `/customers/${customer}/training/${id}`;
 
@@ -47,10 +65,10 @@ export function useStart(customer: string) {
   const kept = useOutbox(uid);
   const drafts = useDrafts(uid);
 
-  const start = async (plan?: { readonly workout: Workout; readonly day: WorkoutDay }) => {
+  const start = async (plan?: Plan) => {
     setStarting(true);
     try {
-      const planned = plan ? toDo(plan.day) : [];
+      const planned = plan ? toDo(grown(plan)) : [];
       const about = await known(planned.map(({ exercise_id }) => exercise_id));
       const entries = planned.flatMap((one) => {
         const of = about.get(one.exercise_id);

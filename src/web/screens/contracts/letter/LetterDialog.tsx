@@ -8,10 +8,8 @@ import type { StudioConfig } from '../../../../resources/endpoints/studio.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { partsOf } from '../../../generic/parts.tsx';
 import { useSearch } from '../../../ui/useSearch.ts';
-import { useContractStudio } from '../useLand.ts';
-import { LetterFrame } from './LetterFrame.tsx';
-import { LetterSheet } from './LetterSheet.tsx';
-import { addressOf, LETTER, LETTERS, type LetterName, letterOf, lettersOf } from './letters.ts';
+import { addressOf, LetterFrame, LetterSheet, useStudioOf } from '../../letters/index.ts';
+import { LETTER, LETTERS, type LetterName, letterOf, lettersOf } from './letters.ts';
 
 interface LetterDialogProps {
   readonly contract: Contract;
@@ -21,18 +19,18 @@ interface LetterDialogProps {
   readonly onClose: () => void;
 }
 
-/** A letter as it will lie on paper. */
 function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDialogProps) {
   const customer = useGetOne<Customer>('customers', { id: contract.customer_id }, { retry: false });
   const product = useGetOne<Product>('products', { id: contract.product_id }, { retry: false });
-  const { studio, ...asked } = useContractStudio(contract.studio_id);
+  const { studio, ...asked } = useStudioOf(contract.studio_id);
+  const { data } = customer;
   return (
     <LetterFrame
       title={LETTERS[open]}
-      error={customer.error ?? asked.error}
-      loading={!customer.data || product.isPending || asked.isPending}
       onClose={onClose}
-      tools={
+      error={customer.error ?? asked.error}
+      isPending={!data || product.isPending || asked.isPending}
+      choice={
         letters.length > 1 && (
           <ToggleButtonGroup
             exclusive
@@ -51,11 +49,11 @@ function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDial
       }
     >
       {() =>
-        customer.data && (
+        data && (
           <ContractLetter
             name={open}
             contract={contract}
-            customer={customer.data}
+            customer={data}
             product={product.data?.name ?? '–'}
             studio={studio}
           />

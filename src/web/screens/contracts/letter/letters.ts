@@ -9,6 +9,7 @@ import { inForce, stageOn } from '../../../../rules/contracts/stages.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
 import { formatDay, plusDays } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
+import { type Addressee, type Letter, salutationOf } from '../../letters/index.ts';
 import { priceText, termText } from '../shared.ts';
 
 /** Parameter of the page's address that opens a letter. */
@@ -34,16 +35,7 @@ export function lettersOf({ state, cancellation, withdrawal, stages }: Contract)
   ];
 }
 
-export interface Letter {
-  readonly subject: string;
-  readonly salutation: string;
-  readonly paragraphs: readonly string[];
-  /** What was agreed, between the first paragraph and the others. */
-  readonly terms: readonly (readonly [label: string, value: string])[];
-}
-
-type Person = Pick<Customer, 'first_name' | 'last_name' | 'gender'> &
-  Partial<Pick<Customer, 'iban' | 'sepa_mandate'>>;
+type Person = Addressee & Partial<Pick<Customer, 'iban' | 'sepa_mandate'>>;
 
 interface About {
   readonly contract: Contract;
@@ -230,22 +222,4 @@ function withdrawal({ contract, product }: About) {
       'Bereits gezahlte Beiträge erstatten wir Ihnen binnen 14 Tagen auf dem Weg, auf dem Sie gezahlt haben.',
     ],
   };
-}
-
-function salutationOf({ first_name, last_name, gender }: Person): string {
-  if (gender === 'female') return `Sehr geehrte Frau ${last_name},`;
-  if (gender === 'male') return `Sehr geehrter Herr ${last_name},`;
-  return `Guten Tag ${first_name} ${last_name},`;
-}
-
-/** Lines of the address window. */
-export function addressOf(customer: Person & Pick<Customer, 'street' | 'postal_code' | 'city' | 'country'>) {
-  const { first_name, last_name, gender, street, postal_code, city, country } = customer;
-  const title = gender === 'female' ? 'Frau ' : gender === 'male' ? 'Herrn ' : '';
-  return [
-    `${title}${first_name} ${last_name}`,
-    street,
-    [postal_code, city].filter(Boolean).join(' '),
-    country && country !== 'Deutschland' ? country.toUpperCase() : null,
-  ].filter((line): line is string => Boolean(line));
 }

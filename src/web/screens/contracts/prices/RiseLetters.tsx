@@ -2,9 +2,8 @@ import { useGetMany } from 'react-admin';
 import type { Contract } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
 import type { Product } from '../../../../resources/products.ts';
+import { LetterFrame, useStudioOf } from '../../letters/index.ts';
 import { ContractLetter } from '../letter/LetterDialog.tsx';
-import { LetterFrame } from '../letter/LetterFrame.tsx';
-import { useContractStudio } from '../useLand.ts';
 
 const QUIET = { retry: false } as const;
 
@@ -16,12 +15,12 @@ export function RiseLetters({ ids, onClose }: { ids: readonly string[]; onClose:
   const enabled = { ...QUIET, enabled: found.length > 0 };
   const customers = useGetMany<Customer>('customers', { ids: idsOf('customer_id') }, enabled);
   const products = useGetMany<Product>('products', { ids: idsOf('product_id') }, enabled);
-  const { studio, ...asked } = useContractStudio(found[0]?.studio_id);
+  const { studio, ...asked } = useStudioOf(found[0]?.studio_id);
   return (
     <LetterFrame
       title={`Preisanpassung: ${ids.length === 1 ? 'ein Schreiben' : `${ids.length} Schreiben`}`}
       error={(contracts.error ?? customers.error ?? asked.error) as Error | null}
-      loading={!customers.data || products.isPending || asked.isPending}
+      isPending={!customers.data || products.isPending || asked.isPending}
       onClose={onClose}
     >
       {() =>

@@ -46,6 +46,7 @@ export function TimesInput({ autoFocus = false }: { autoFocus?: boolean }) {
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', columnGap: 2, rowGap: 0.5, gridTemplateColumns: ROOM }}>
       <TextField
         {...common}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         id={`${starts.id}-day`}
         label="Tag"
         autoFocus={autoFocus}

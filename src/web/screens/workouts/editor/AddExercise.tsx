@@ -4,13 +4,13 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { durationText, setText } from '../../../../format/sets.ts';
 import { EQUIPMENT, type Exercise, exercises, MUSCLES } from '../../../../resources/exercises.ts';
 import { type Line, readLine } from '../../../../rules/training/line.ts';
 
-interface AddExerciseProps {
+export interface AddExerciseProps {
   readonly onAdd: (exercise: Exercise, line: Line) => void;
 }
 
@@ -21,7 +21,7 @@ const PAUSE = 200;
  * One line for an exercise and its sets: found by its name, a muscle or the equipment, and shown as it is understood
  * before it is taken.
  */
-export function AddExercise({ onAdd }: AddExerciseProps) {
+export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps) {
   const [text, type] = useState('');
   const line = readLine(text);
   const { found, isPending } = useFound(line.name);
@@ -81,7 +81,7 @@ export function AddExercise({ onAdd }: AddExerciseProps) {
       />
     </Box>
   );
-}
+});
 
 /** What the line is taken for. */
 function Understood({ line }: { line: Line }) {
@@ -121,7 +121,7 @@ function Understood({ line }: { line: Line }) {
 
 const MOST = 12;
 
-/** Exercises of that name first, then those for the muscle or with the equipment that it names. */
+/** Exercises with a word of that name first, then those for the muscle or with the equipment, then the name within words. */
 function useFound(name: string): { found: Exercise[]; isPending: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -131,7 +131,13 @@ function useFound(name: string): { found: Exercise[]; isPending: boolean } {
   const about = aboutOf(asked);
   const byName = useGetList<Exercise>(exercises.path, query({ q: asked }), options(asked !== ''));
   const byAbout = useGetList<Exercise>(exercises.path, query(about ?? {}), options(about !== undefined));
-  const all = [...(asked ? (byName.data ?? []) : []), ...(about ? (byAbout.data ?? []) : [])];
+  const hits = asked ? (byName.data ?? []) : [];
+  const begins = ({ name: of }: Exercise) =>
+    of
+      .toLowerCase()
+      .split(/[\s(-]+/)
+      .some((_, at, words) => words.slice(at).join(' ').startsWith(asked.toLowerCase()));
+  const all = [...hits.filter(begins), ...(about ? (byAbout.data ?? []) : []), ...hits];
   return {
     found: [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST),
     isPending: name !== asked || byName.isFetching || byAbout.isFetching,

@@ -54,6 +54,18 @@ export const BlockEditor = memo(function BlockEditor({ block, index, day, change
       ),
     [change, day, id],
   );
+  const itemEditor = (item: Item, at: number) => (
+    <ItemEditor
+      key={item.id}
+      item={item}
+      mark={markOf(index, at, items.length)}
+      day={day}
+      block={id}
+      inTurn={inTurn}
+      change={change}
+      onRemove={remove}
+    />
+  );
   return (
     <Box component="section" aria-label={`Block ${mark}`} sx={BLOCK}>
       <Stack direction="row" useFlexGap sx={{ gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -90,27 +102,21 @@ export const BlockEditor = memo(function BlockEditor({ block, index, day, change
         </Box>
       </Stack>
       <Stack sx={{ gap: 1.5, mt: 0.5 }}>
-        <SortableList
-          entries={items}
-          nameOf={(_: Item, at) => markOf(index, at, items.length)}
-          onMove={(from, to) =>
-            change((days) =>
-              inBlock(days, { day, block: id }, (one) => ({ ...one, items: moved(one.items, from, to) })),
-            )
-          }
-        >
-          {(item, at) => (
-            <ItemEditor
-              item={item}
-              mark={markOf(index, at, items.length)}
-              day={day}
-              block={id}
-              inTurn={inTurn}
-              change={change}
-              onRemove={remove}
-            />
-          )}
-        </SortableList>
+        {items.length === 1 ? (
+          items.map((item) => itemEditor(item, 0))
+        ) : (
+          <SortableList
+            entries={items}
+            nameOf={(_: Item, at) => markOf(index, at, items.length)}
+            onMove={(from, to) =>
+              change((days) =>
+                inBlock(days, { day, block: id }, (one) => ({ ...one, items: moved(one.items, from, to) })),
+              )
+            }
+          >
+            {itemEditor}
+          </SortableList>
+        )}
       </Stack>
     </Box>
   );
@@ -163,6 +169,9 @@ const duration = (value: number | null) => (value === null ? '' : durationText(v
 const readDuration = (text: string) => (text.trim() === '' ? null : parseDuration(text));
 
 const BLOCK = {
+  // A long day is laid out and painted only where it is seen: what is typed shall not wait for the rest.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 240px',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1.5,

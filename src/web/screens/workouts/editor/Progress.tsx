@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { setText } from '../../../../format/sets.ts';
 import { workouts } from '../../../../resources/workouts.ts';
@@ -20,18 +21,27 @@ const Input = inputOf(workouts);
 export function Progress({ days, known }: { days: Days; known: Known }) {
   return (
     <FormSection title="Steigerung je Woche" hint="Ohne Angaben bleibt jede Woche, wie sie geplant ist.">
-      <Input source="progression.weeks" />
-      <Input source="progression.weight_kg" />
-      <Input source="progression.weight_pct" />
-      <Input source="progression.reps" />
-      <Input source="progression.deload_every" />
-      <Input source="progression.deload_pct" />
+      <Inputs />
       <FullRow>
         <Weeks days={days} known={known} />
       </FullRow>
     </FormSection>
   );
 }
+
+/** Not drawn anew with every change of the days. */
+const Inputs = memo(function Inputs() {
+  return (
+    <>
+      <Input source="progression.weeks" />
+      <Input source="progression.weight_kg" />
+      <Input source="progression.weight_pct" />
+      <Input source="progression.reps" />
+      <Input source="progression.deload_every" />
+      <Input source="progression.deload_pct" />
+    </>
+  );
+});
 
 /** So many weeks are shown where nothing is said of how long it goes. */
 const WEEKS = 8;

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { formatNumber } from '../../../../format/numbers.ts';
 import { counted } from '../../../../format/plurals.ts';
 import { minutesOf, setsByMuscle, setsOf, volumeOf } from '../../../../rules/training/workout.ts';
+import { useSame } from '../../../generic/editor/useSame.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { BodyMap } from '../../exercises/shared.ts';
 import type { Days } from './days.ts';
@@ -18,7 +19,7 @@ interface SumsProps {
 /** What the open day comes to, and the whole plan for each muscle. */
 export function Sums({ days, open, known }: SumsProps) {
   const day = days.find(({ id }) => id === open);
-  const muscles = setsByMuscle(days, (id) => known.get(id));
+  const counts = useSame(Object.fromEntries(setsByMuscle(days, (id) => known.get(id))));
   return (
     <>
       {day && (
@@ -30,20 +31,31 @@ export function Sums({ days, open, known }: SumsProps) {
           </Box>
         </Panel>
       )}
-      <Panel title="Sätze je Muskel" hint={counted(days.length, { one: 'Tag', many: 'Tage' })}>
-        {muscles.length === 0 ? (
-          <Typography variant="body2" color="text.secondary">
-            Hier steht, was der Plan trainiert. Hilfsmuskeln zählen halb, Aufwärmen nicht.
-          </Typography>
-        ) : (
-          <Suspense fallback={<Box sx={{ height: MAP }} />}>
-            <BodyMap label="Sätze je Muskel" counts={Object.fromEntries(muscles)} height={MAP} />
-          </Suspense>
-        )}
-      </Panel>
+      <Muscles counts={counts} days={days.length} />
     </>
   );
 }
+
+interface MusclesProps {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly days: number;
+}
+
+const Muscles = memo(function Muscles({ counts, days }: MusclesProps) {
+  return (
+    <Panel title="Sätze je Muskel" hint={counted(days, { one: 'Tag', many: 'Tage' })}>
+      {Object.keys(counts).length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          Hier steht, was der Plan trainiert. Hilfsmuskeln zählen halb, Aufwärmen nicht.
+        </Typography>
+      ) : (
+        <Suspense fallback={<Box sx={{ height: MAP }} />}>
+          <BodyMap label="Sätze je Muskel" counts={counts} height={MAP} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+});
 
 /** Height of the body in pixels. */
 const MAP = 220;

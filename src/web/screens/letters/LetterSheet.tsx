@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import type { StudioConfig } from '../../../../resources/endpoints/studio.ts';
-import { formatDay } from '../../../../rules/days.ts';
-import type { Letter } from './letters.ts';
+import type { StudioConfig } from '../../../resources/endpoints/studio.ts';
+import { formatDay } from '../../../rules/days.ts';
+
+export interface Letter {
+  readonly subject: string;
+  readonly salutation: string;
+  readonly paragraphs: readonly string[];
+  /** What was agreed, between the first paragraph and the others. */
+  readonly terms: readonly (readonly [label: string, value: string])[];
+}
 
 interface LetterSheetProps {
   readonly letter: Letter;

@@ -34,17 +34,20 @@ const PRINT = {
 
 interface LetterFrameProps {
   readonly title: string;
-  readonly error?: { readonly message: string } | null | undefined;
-  readonly loading: boolean;
-  /** What stands beside the title. */
-  readonly tools?: ReactNode;
+  /** Beside the title: which letter, where there are several. */
+  readonly choice?: ReactNode;
+  readonly error?: Error | null;
+  readonly isPending: boolean;
   readonly onClose: () => void;
   /** The sheets. */
   readonly children: () => ReactNode;
 }
 
-/** Letters as they will lie on paper, to look at and to print; the browser's print makes a PDF, too. */
-export function LetterFrame({ title, error, loading, tools, onClose, children }: LetterFrameProps) {
+/**
+ * Letters as they will lie on paper, to look at and to print; the browser's print makes a PDF, too.
+ * @example <LetterFrame title="Quittung" isPending={!data} onClose={close}>{() => <LetterSheet … />}</LetterFrame>
+ */
+export function LetterFrame({ title, choice, error, isPending, onClose, children }: LetterFrameProps) {
   const id = useId();
   return (
     <Dialog
@@ -64,11 +67,11 @@ export function LetterFrame({ title, error, loading, tools, onClose, children }:
           <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 150 }}>
             {title}
           </Typography>
-          {tools}
+          {choice}
           <Button
             variant="contained"
             startIcon={<PrintIcon />}
-            disabled={loading}
+            disabled={isPending || Boolean(error)}
             onClick={() => window.print()}
           >
             Drucken
@@ -80,11 +83,11 @@ export function LetterFrame({ title, error, loading, tools, onClose, children }:
         role="region"
         aria-label="Blatt"
         tabIndex={0}
-        sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2, display: 'grid', gap: 2 }}
+        sx={{ flex: 1, overflow: 'auto', bgcolor: 'background.default', p: 2 }}
       >
         {error ? (
           <Alert severity="error">{error.message}</Alert>
-        ) : loading ? (
+        ) : isPending ? (
           <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Schreiben wird geladen" />
         ) : (
           children()

@@ -1,0 +1,22 @@
+/** What customers owe, in figures. */
+import { type AnswerOf, endpoint } from '../endpoint.ts';
+import { money } from '../fields.ts';
+import { count } from './parts.ts';
+
+export const accountFigures = endpoint({
+  method: 'GET',
+  path: 'payment/figures',
+  costly: true,
+  summary: 'Offen und überfällig: Summen über alle Kunden',
+  access: { level: 'admin' },
+  studio: 'one',
+  answer: {
+    open_cents: money({ label: 'Offen', required: true }),
+    customers: count('Kunden, die etwas schulden'),
+    overdue_cents: money({ label: 'Davon überfällig', required: true }),
+    overdue: count('Überfällige Forderungen'),
+    credit_cents: money({ label: 'Guthaben der Kunden', required: true }),
+  },
+});
+
+export type AccountFigures = AnswerOf<typeof accountFigures>;

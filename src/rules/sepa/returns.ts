@@ -1,0 +1,59 @@
+/**
+ * Why a direct debit came back: the reasons of the SEPA Core Direct Debit Scheme Rulebook (EPC016-06, section 4.8; ISO
+ * 20022, ExternalReturnReason1Code), and what follows from each.
+ */
+
+/**
+ * What becomes of the customer's mandate: `retry` leaves it in use, `hold` collects nothing until somebody has asked the
+ * customer, `cancel` ends it.
+ */
+export type Consequence = 'retry' | 'hold' | 'cancel';
+
+interface ReturnReason {
+  readonly text: string;
+  readonly mandate: Consequence;
+}
+
+/** By the bank's code. */
+export const RETURN_REASONS = {
+  AC01: { text: 'Kontonummer falsch', mandate: 'hold' },
+  AC04: { text: 'Konto aufgelöst', mandate: 'cancel' },
+  AC06: { text: 'Konto gesperrt', mandate: 'hold' },
+  AG01: { text: 'Konto nimmt keine Lastschriften an', mandate: 'hold' },
+  AG02: { text: 'Folge der Lastschrift falsch (erstmalig, wiederkehrend)', mandate: 'retry' },
+  AM04: { text: 'Konto nicht gedeckt', mandate: 'retry' },
+  AM05: { text: 'Doppelt eingereicht', mandate: 'retry' },
+  BE05: { text: 'Gläubiger-Identifikationsnummer unbekannt', mandate: 'hold' },
+  MD01: { text: 'Kein gültiges Mandat, Widerspruch', mandate: 'cancel' },
+  MD02: { text: 'Angaben zum Mandat fehlen oder sind falsch', mandate: 'hold' },
+  MD06: { text: 'Vom Kunden zurückgegeben', mandate: 'hold' },
+  MD07: { text: 'Kontoinhaber verstorben', mandate: 'cancel' },
+  MS02: { text: 'Vom Kunden abgelehnt, ohne Angabe des Grundes', mandate: 'hold' },
+  MS03: { text: 'Ohne Angabe des Grundes', mandate: 'retry' },
+  RC01: { text: 'BIC falsch', mandate: 'hold' },
+  RR04: { text: 'Aus aufsichtsrechtlichen Gründen', mandate: 'hold' },
+  SL01: { text: 'Vom Kunden bei seiner Bank gesperrt oder begrenzt', mandate: 'hold' },
+} as const satisfies Readonly<Record<string, ReturnReason>>;
+
+export type ReturnCode = keyof typeof RETURN_REASONS;
+
+/** Is it one of the codes above? @example isReturnCode('AC04') // true */
+export function isReturnCode(code: string): code is ReturnCode {
+  return Object.hasOwn(RETURN_REASONS, code);
+}
+
+/**
+ * The reason in German, with the bank's code; the code alone of one that isn't known.
+ * @example returnText('AC04') // 'Konto aufgelöst (AC04)'
+ */
+export function returnText(code: string): string {
+  return isReturnCode(code) ? `${RETURN_REASONS[code].text} (${code})` : `Grund ${code}`;
+}
+
+/**
+ * What becomes of the mandate. Of a reason that isn't known a person is to decide: nothing is collected before.
+ * @example consequenceOf('MD01') // 'cancel'
+ */
+export function consequenceOf(code: string): Consequence {
+  return isReturnCode(code) ? RETURN_REASONS[code].mandate : 'hold';
+}

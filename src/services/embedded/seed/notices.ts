@@ -1,0 +1,52 @@
+/** What came in over the demo studio's public pages: from somebody it knows, and from somebody it doesn't. */
+import type { Random } from './random.ts';
+import type { Values } from './studios.ts';
+
+interface Setting {
+  readonly studio_id: string;
+  readonly customers: readonly Values[];
+  readonly contracts: readonly Values[];
+  readonly ids: Random;
+  readonly now: Date;
+}
+
+const HOUR = 3_600_000;
+
+export function noticeValues({ studio_id, customers, contracts, ids, now }: Setting): Values[] {
+  const contract = contracts.findLast(
+    (one) => one.concluded_at && !one.cancellation && !one.withdrawal && one.renewal === 'indefinite',
+  );
+  const customer = customers.find(({ id }) => id === contract?.customer_id);
+  const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
+  const received = (hours: number) => ({
+    received_at: at(hours),
+    created_at: at(hours),
+    matched_at: at(hours),
+  });
+  return [
+    {
+      id: ids.id(),
+      studio_id,
+      kind: 'cancellation',
+      name: `${customer?.first_name} ${customer?.last_name}`,
+      email: customer?.email,
+      contract_named: 'Mitgliedschaft',
+      customer_id: customer?.id,
+      contract_id: contract?.id,
+      signs: ['email', 'name'],
+      ...received(3),
+    },
+    {
+      id: ids.id(),
+      studio_id,
+      kind: 'cancellation',
+      name: 'Rune Unbekannt',
+      email: 'rune.unbekannt@post.example',
+      identification: 'geb. 3.4.1990, Hafenweg 2, 24159 Kiel',
+      contract_named: 'mein Vertrag bei Ihnen',
+      extraordinary: true,
+      reason: 'Ich ziehe ins Ausland und kann nicht mehr trainieren.',
+      ...received(27),
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+/** What customers owe, in figures: sums over what is open alone, which is little beside what was paid. */
+import type { AccountFigures, accountFigures } from '../../../resources/endpoints/accounts.ts';
+import type { Handler } from '../../http/endpoint.ts';
+import { run, sql } from '../../storage/statement.ts';
+
+export const figuresOfAccounts: Handler<typeof accountFigures> = ({ read, studio_id }) =>
+  read(async ({ client }) => {
+    const [row] = await run<AccountFigures>(
+      client,
+      sql`SELECT owed.*, late.* FROM
+        (SELECT coalesce(sum(open_cents) FILTER (WHERE open_cents > 0), 0)::bigint AS open_cents,
+          count(*) FILTER (WHERE open_cents > 0)::integer AS customers,
+          -coalesce(sum(open_cents) FILTER (WHERE open_cents < 0), 0)::bigint AS credit_cents
+          FROM customers WHERE studio_id = ${studio_id} AND (open_cents > 0 OR open_cents < 0)) owed,
+        (SELECT coalesce(sum(open_cents), 0)::bigint AS overdue_cents, count(*)::integer AS overdue
+          FROM claims WHERE studio_id = ${studio_id} AND status = 'overdue') late`,
+    );
+    return row!;
+  });

@@ -1,0 +1,42 @@
+/** Working by the keyboard alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './support.ts';
+
+/** Goes on by the keyboard until the focus is there. */
+export async function reach(page: Page, there: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(there).toBeVisible();
+  for (let steps = 0; steps < 200; steps += 1) {
+    if (await there.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${there} is not reached by ${key}.`);
+}
+
+/** Reaches a button or link, and presses Enter. */
+export async function enter(page: Page, there: Locator, key?: 'Shift+Tab'): Promise<void> {
+  await reach(page, there, key);
+  await page.keyboard.press('Enter');
+}
+
+/** Types a line into the focused input, and takes the first that is found. */
+export async function take(page: Page, line: string, found: RegExp): Promise<void> {
+  await page.keyboard.type(line);
+  await expect(page.getByRole('listbox').getByRole('option', { name: found }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
+
+/** Chooses each of the customers in the dialog that hands a template out, by their last names. */
+export async function chooseCustomers(page: Page, names: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await reach(page, dialog.getByRole('combobox', { name: 'Kunden' }));
+  for (const name of names) {
+    await page.keyboard.type(name);
+    const found = page.getByRole('listbox', { name: 'Kunden' }).getByRole('option');
+    await expect(found).toHaveText([new RegExp(name)]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+}

@@ -1,0 +1,164 @@
+/** Noting a payment, and its receipt. */
+import { screen, waitFor } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Claim } from '../../src/resources/claims.ts';
+import type { Customer } from '../../src/resources/customers.ts';
+import type { Payment } from '../../src/resources/payments.ts';
+import { ClaimDialog } from '../../src/web/screens/payments/ClaimDialog.tsx';
+import { CustomerAccount } from '../../src/web/screens/payments/CustomerAccount.tsx';
+import { PaymentDialog } from '../../src/web/screens/payments/PaymentForms.tsx';
+import { receiptOf } from '../../src/web/screens/payments/Receipt.tsx';
+import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+
+const CUSTOMER = {
+  id: 'c1',
+  studio_id: 's1',
+  first_name: 'Kim',
+  last_name: 'Ott',
+  gender: 'female',
+} as Customer;
+
+const claim = (id: string, text: string, due_on: string, open_cents: number, number: number) =>
+  ({ id, text, due_on, open_cents, number, customer_id: 'c1', run_id: null }) as Claim;
+
+const CLAIMS = [
+  claim('f1', 'Handtuch', '2026-11-01', 2000, 4),
+  claim('f2', 'Beitrag', '2026-12-01', 4990, 5),
+];
+
+beforeEach(onWideScreen);
+
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
+
+function renderDialog(claims: readonly Claim[]) {
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+    data: { id: 'p1', number: 17, ...data },
+  }));
+  const onClose = vi.fn();
+  const scene = renderScreen(<PaymentDialog customer={CUSTOMER} onClose={onClose} />, {
+    at: '/payments',
+    records: { claims, customers: [CUSTOMER] },
+    calls: { create },
+  });
+  return { ...scene, create, onClose };
+}
+
+const sent = (create: ReturnType<typeof renderDialog>['create']) => create.mock.calls[0]?.[1].data;
+const amount = () => screen.getByRole('textbox', { name: /Betrag/ });
+
+describe('the dialog', () => {
+  it('offers what is open, pays the oldest first, and says what each claim gets', async () => {
+    const { user, create, onClose } = renderDialog(CLAIMS);
+    expect(await screen.findByRole('checkbox', { name: /Handtuch/ })).not.toBeChecked();
+    await waitFor(() => expect(amount()).toHaveValue('69,90'));
+    await user.clear(amount());
+    await user.type(amount(), '30');
+    await user.tab();
+    expect(plain(screen.getByRole('checkbox', { name: /Handtuch/ }).closest('label')!.textContent)).toBe(
+      'Handtuch, fällig am 01.11.2026: 20,00 € · wird bezahlt',
+    );
+    expect(plain(screen.getByRole('checkbox', { name: /Beitrag/ }).closest('label')!.textContent)).toBe(
+      'Beitrag, fällig am 01.12.2026: 49,90 € · 10,00 € davon',
+    );
+    await user.click(screen.getByRole('button', { name: 'Erfassen' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent(create)).toMatchObject({
+      customer_id: 'c1',
+      amount_cents: 3000,
+      method: 'cash',
+      allocations: [],
+    });
+    expect(await screen.findByText('Zahlung 17 ist erfasst.')).toBeInTheDocument();
+  });
+
+  it('pays what is chosen, with the amount that it asks for', async () => {
+    const { user, create, onClose } = renderDialog(CLAIMS);
+    await user.click(await screen.findByRole('checkbox', { name: /Beitrag/ }));
+    expect(amount()).toHaveValue('49,90');
+    await user.click(screen.getByRole('button', { name: 'Erfassen' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent(create)).toMatchObject({
+      amount_cents: 4990,
+      allocations: [{ claim_id: 'f2', amount_cents: 4990 }],
+    });
+  });
+
+  it('says that it stays in credit where nothing is open, and that nothing is no payment', async () => {
+    const { user, create } = renderDialog([]);
+    expect(
+      await screen.findByText('Es ist nichts offen: Die Zahlung bleibt als Guthaben stehen.'),
+    ).toBeVisible();
+    await user.type(amount(), '0');
+    await user.click(screen.getByRole('button', { name: 'Erfassen' }));
+    expect(await screen.findByText('Der Betrag ist größer als 0.')).toBeVisible();
+    expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('a claim by hand', () => {
+  it('is a service or goods, at a day and an amount', async () => {
+    const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: { id: 'f9', number: 9, ...data },
+    }));
+    const onClose = vi.fn();
+    const { user } = renderScreen(<ClaimDialog customer={CUSTOMER} onClose={onClose} />, {
+      at: '/claims',
+      calls: { create },
+    });
+    await user.click(await screen.findByRole('combobox', { name: /Art/ }));
+    const kinds = await screen.findAllByRole('option');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Leistung', 'Ware']);
+    await user.click(screen.getByRole('option', { name: 'Ware' }));
+    await user.type(screen.getByRole('textbox', { name: /Wofür/ }), 'Handtuch');
+    await user.type(amount(), '9,90');
+    await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).toMatchObject({
+      customer_id: 'c1',
+      kind: 'goods',
+      text: 'Handtuch',
+      amount_cents: 990,
+      vat_rate: 19,
+    });
+  });
+});
+
+describe('the account', () => {
+  it('says how it stands, and since when something is open', async () => {
+    const overdue = { ...claim('f1', 'Handtuch', '2026-11-01', 2000, 4), status: 'overdue' };
+    renderScreen(
+      <RecordContextProvider value={{ ...CUSTOMER, open_cents: 6990 }}>
+        <CustomerAccount />
+      </RecordContextProvider>,
+      { at: '/customers', records: { claims: [overdue, CLAIMS[1] as Claim], payments: [] } },
+    );
+    const fact = (label: string) => plain(screen.getByText(label).nextSibling?.textContent ?? null);
+    await waitFor(() => expect(fact('Offen seit')).toBe('01.11.2026'));
+    expect([fact('Davon überfällig')]).toEqual(['20,00 €']);
+    expect(plain(document.body.textContent)).toContain('Offen69,90 €');
+    expect(await screen.findByText('Kim hat noch nichts bezahlt.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Forderung von Hand' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Zahlung erfassen' })).toBeEnabled();
+  });
+});
+
+it('a receipt says who paid what, when, how and what for', () => {
+  const payment = {
+    amount_cents: 5000,
+    method: 'cash',
+    received_on: '2026-11-21',
+    reference: null,
+    credit_cents: 10,
+    allocations: [{ claim_id: 'f2', amount_cents: 4990 }],
+  } as unknown as Payment;
+  const { subject, salutation, terms } = receiptOf(payment, CUSTOMER, CLAIMS);
+  expect([subject, salutation].map(plain)).toEqual(['Quittung über 50,00 €', 'Sehr geehrte Frau Ott,']);
+  expect(terms.map(([label, value]) => `${plain(label)}: ${plain(value)}`)).toEqual([
+    'Betrag: 50,00 €',
+    'Erhalten am: 21.11.2026',
+    'Zahlungsart: bar',
+    'Beitrag (Forderung 5): 49,90 €',
+    'Guthaben: 0,10 €',
+  ]);
+});
