@@ -105,6 +105,22 @@ export const claims = defineResource({
     }),
   },
   title: ({ number: given }) => `Forderung ${given}`,
+  actions: {
+    writeOff: {
+      label: 'Ausbuchen',
+      done: 'ausgebucht',
+      help: 'Was noch offen ist, wird nicht mehr verlangt. Das lässt sich nicht zurücknehmen.',
+      access: 'admin',
+      danger: true,
+      fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
+      allowed: ({ amount_cents, open_cents, run_id }) => {
+        if (amount_cents < 0) return 'Das ist eine Gutschrift.';
+        if (open_cents === 0) return 'Hier ist nichts mehr offen.';
+        return run_id ? 'Die Forderung ist in einem Einzug.' : undefined;
+      },
+      writes: ({ reason }, { today }) => ({ written_off_on: today, written_off_because: reason }),
+    },
+  },
   // Asked of what a person claims by hand.
   check: ({ kind, amount_cents }) => {
     const errors: FieldErrors = {};

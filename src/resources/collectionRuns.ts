@@ -1,3 +1,4 @@
+import { formatDay } from '../rules/days.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { boolean, choice, day, iban, money, number, reference, text } from './fields.ts';
 
@@ -7,6 +8,12 @@ export const RUN_STATES = {
   settled: 'Abgerechnet',
   taken_back: 'Zurückgenommen',
 } as const;
+
+type RunStatus = keyof typeof RUN_STATES;
+
+function notSo(status: RunStatus, wanted: RunStatus): string | undefined {
+  return status === wanted ? undefined : `Das geht hier nicht. Der Status ist: ${RUN_STATES[status]}.`;
+}
 
 /**
  * A collection by direct debit: what the bank gets in one file. Making it puts `run_id` to its claims, so that they are in
@@ -45,6 +52,38 @@ export const collectionRuns = defineResource({
   },
   keep: { law: '§ 147 AO', years: 8, from: 'collect_on' },
   title: ({ number: given }) => `Einzug ${given}`,
+  actions: {
+    handIn: {
+      label: 'Als eingereicht vermerken',
+      done: 'bei der Bank eingereicht',
+      help: 'Die Datei ist bei der Bank: Die Mandate gelten als genutzt, und der Einzug lässt sich nicht mehr zurücknehmen.',
+      fields: {},
+      allowed: ({ status }) => notSo(status, 'prepared'),
+      writes: (_, { today }) => ({ status: 'handed_in', handed_in_on: today }),
+    },
+    settle: {
+      label: 'Als eingegangen vermerken',
+      done: 'eingegangen',
+      help: 'Das Geld ist auf dem Konto: Für jede Lastschrift wird eine Zahlung eingetragen. Was später zurückkommt, trägst du als Rücklastschrift ein.',
+      fields: {},
+      allowed: ({ status, collect_on }, { today }) =>
+        notSo(status, 'handed_in') ??
+        (today < collect_on ? `Eingezogen wird erst am ${formatDay(collect_on)}.` : undefined),
+      writes: (_, { today }) => ({ status: 'settled', settled_on: today }),
+    },
+    takeBack: {
+      label: 'Zurücknehmen',
+      done: 'zurückgenommen',
+      help: 'Nur solange die Datei nicht bei der Bank ist. Die Forderungen sind danach wieder offen und kommen mit dem nächsten Einzug.',
+      danger: true,
+      fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
+      allowed: ({ status }) =>
+        status === 'handed_in' || status === 'settled'
+          ? 'Die Datei ist schon bei der Bank. Was nicht eingeht, kommt als Rücklastschrift zurück.'
+          : notSo(status, 'prepared'),
+      writes: ({ reason }) => ({ status: 'taken_back', taken_back_because: reason }),
+    },
+  },
   list: {
     columns: ['number', 'month', 'collect_on', 'status', 'count', 'sum_cents'],
     sortable: ['month', 'collect_on', 'status', 'sum_cents'],

@@ -193,11 +193,21 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     screen: async () => (await import('./screens/dues/DuesPage.tsx')).DuesPage,
   },
-  { resource: 'claims', level: 'trainer' },
-  { resource: 'collection-runs', level: 'admin' },
+  {
+    resource: 'claims',
+    level: 'trainer',
+    screen: async () => (await import('./screens/dues/MoneyLists.tsx')).ClaimList,
+  },
+  {
+    resource: 'collection-runs',
+    level: 'admin',
+    screen: async () => (await import('./screens/dues/MoneyLists.tsx')).RunList,
+    screens: async () => ({ show: (await import('./screens/dues/RunPage.tsx')).RunPage }),
+  },
   {
     resource: 'payments',
     level: 'trainer',
+    screen: async () => (await import('./screens/dues/MoneyLists.tsx')).PaymentList,
     screens: () => import('./screens/payments/index.ts'),
   },
   {

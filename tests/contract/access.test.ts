@@ -8,6 +8,7 @@ import { actionPath } from '../../src/resources/action.ts';
 import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { cardLedger } from '../../src/resources/cardLedger.ts';
+import { collectionRuns } from '../../src/resources/collectionRuns.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { type Contract, contracts } from '../../src/resources/contracts.ts';
 import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
@@ -199,7 +200,8 @@ function expected(
   const { access } = resource;
   // Where nothing can be changed, many are acted on.
   const acts = operation === 'bulk' && access.update === 'nobody';
-  const least = acts ? access.write : leastLevel(access, action);
+  const [first] = Object.values(resource.actions ?? {});
+  const least = acts ? (first?.access ?? access.write) : leastLevel(access, action);
   // What would be asked before a deletion lies below the record, where there is nothing.
   if (least === 'nobody') return operation === 'deletion' ? 404 : 405;
   const parent = withEquipment.find(({ name }) => name === resource.within);
@@ -223,17 +225,19 @@ function expected(
 /** A body for many that everybody may send who may change the records. */
 async function bulkOf(resource: Resource, studio: Studio) {
   const [action] = Object.keys(resource.actions ?? {});
-  if (resource.name === 'notices') {
-    const values = { contract_id: await recordOf(contracts, studio) };
-    return { ids: [await recordOf(resource, studio)], action, values };
-  }
-  // What is done once is done to a record of its own.
-  if (resource.access.update === 'nobody')
+  if (resource.name === 'notices')
     return {
-      ids: [await fresh(resource, studio)],
+      ids: [await recordOf(resource, studio)],
       action,
-      values: TRIES[`${resource.name}.${action}`]?.body ?? {},
+      values: { contract_id: await recordOf(contracts, studio) },
     };
+  // What is done to a record may be done once.
+  if (resource.access.update === 'nobody') {
+    const id = creatable(resource)
+      ? await fresh(resource, studio)
+      : await madeFor(resource, studio, `${resource.name} ${studio} ${++runs}`);
+    return { ids: [id], action, values: TRIES[`${resource.name}.${action}`]?.body };
+  }
   const id = await recordOf(resource, studio);
   const { body } = await app.as('superAdmin').get(`${resource.api}/${id}`);
   const name = Object.keys(resource.fields).find((one) => {
@@ -422,21 +426,40 @@ const MONEY: readonly Special[] = [
     other: 400,
     call: (c, { studio }) => c.get('payment/dues', { month: '2026-12', studio_id: studio }),
   },
-  ...(['payment/dues/sepa', 'payment/dues/sepa/preview'] as const).map(
-    (path): Special => ({
-      endpoint: `GET ${path}`,
-      least: 'admin',
-      own: 409,
-      other: 400,
-      call: (c, { studio }) => c.get(path, { ...SEPA, studio_id: studio }),
-    }),
-  ),
   {
-    endpoint: 'POST payment/dues/sepa/collected',
+    endpoint: 'GET payment/dues/claims',
+    least: 'trainer',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/dues/claims', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/dues/claims',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.post('payment/dues/claims', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/dues/collection',
     least: 'admin',
     own: 409,
     other: 400,
-    call: (c, { studio }) => c.post('payment/dues/sepa/collected', { ...SEPA, studio_id: studio }),
+    call: (c, { studio }) => c.get('payment/dues/collection', { ...SEPA, studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/dues/collection',
+    least: 'admin',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) => c.post('payment/dues/collection', { ...SEPA, studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/collection-runs/:id/file',
+    least: 'admin',
+    own: 409,
+    other: 404,
+    call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/file`),
   },
   {
     endpoint: 'GET payment/figures',
@@ -503,8 +526,21 @@ const openCourse = async ({ studioName }: Target) =>
   });
 
 let begun = 0;
+let runs = 0;
+
+const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio} ${++runs}`);
 
 const TRIES: Readonly<Record<string, Try>> = {
+  'claims.writeOff': { body: { reason: 'Kulanz' } },
+  'collection_runs.handIn': { on: ({ studioName }) => newRun(studioName) },
+  'collection_runs.settle': {
+    on: async ({ studioName }) => {
+      const id = await newRun(studioName);
+      await app.as('superAdmin').post(`payment/collection-runs/${id}/hand-in`);
+      return id;
+    },
+  },
+  'collection_runs.takeBack': { body: { reason: 'Probe' }, on: ({ studioName }) => newRun(studioName) },
   'customers.activate': {},
   'customers.deactivate': {},
   'trainers.activate': {},

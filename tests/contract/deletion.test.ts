@@ -34,6 +34,10 @@ describe('whether a record can be deleted', () => {
     const contract = await studio.contract({ customer_id });
     const cards = [];
     for (let count = 0; count < 7; count += 1) cards.push(await studio.card({ customer_id }));
+    const { body: claims } = await admin().get('payment/claims', {
+      filter: { customer_id },
+      sort: ['number', 'ASC'],
+    });
     const { body } = await admin().get(`auth/customers/${customer_id}/deletion`);
     expect(body.allowed).toBe(false);
     expect(body.blockers).toEqual([
@@ -46,6 +50,13 @@ describe('whether a record can be deleted', () => {
         resource: 'contract_cards',
         total: 7,
         records: cards.slice(0, 5).map(({ id, number }) => ({ id, title: `Karte ${number}` })),
+      },
+      {
+        resource: 'claims',
+        total: 7,
+        records: claims
+          .slice(0, 5)
+          .map(({ id, number }: { id: string; number: number }) => ({ id, title: `Forderung ${number}` })),
       },
     ]);
     const refused = await admin().delete(`auth/customers/${customer_id}`);

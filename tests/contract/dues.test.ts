@@ -1,15 +1,12 @@
-/** What is due in a month, its direct debits, and what needs a person soon. */
+/** What is due in a month, mandates, and what needs a person soon. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { statementsOf } from '../support/statements.ts';
-import { noXmllint, schemaErrors } from '../support/xmllint.ts';
 
 const TODAY = '2026-11-21';
 const MONTH = '2026-12';
-const COLLECT = '2026-12-01';
-const TOO_SOON = 'Die Bank braucht die Datei einen vollen Bankarbeitstag vorher: frühestens zum 24.11.2026.';
 let studio: Commerce;
 beforeAll(async () => {
   studio = await commerce(TODAY);
@@ -18,7 +15,6 @@ beforeEach(() => studio.today(TODAY));
 afterAll(() => studio.close());
 
 const trainer = () => studio.as('trainerNord');
-const admin = () => studio.as('adminNord');
 let mandates = 0;
 const nextMandate = () => ({
   reference: `MREF-${++mandates}`,
@@ -78,179 +74,6 @@ describe('the dues of a month', () => {
     expect(await status({ month: MONTH, filter: { reason: 'x' } })).toBe(400);
     expect(await status({ month: MONTH, filter: { payment_method: 'gold' } })).toBe(400);
     expect(await status({ filter: { month: MONTH, payment_method: 'sepa' } })).toBe(200);
-  });
-});
-
-describe('direct debits', () => {
-  const PATH = 'payment/dues/sepa';
-  const ask = (path = PATH, query: object = {}) =>
-    admin().get(path, { month: MONTH, collect_on: COLLECT, ...query });
-
-  it('need the studio’s creditor identifier and account', async () => {
-    const { status, body } = await ask();
-    expect([status, body.detail]).toEqual([
-      409,
-      'Dem Studio fehlt für Lastschriften die Gläubiger-Identifikationsnummer und die IBAN. Trag sie in den Stammdaten des Studios ein; ein Admin darf das.',
-    ]);
-    const { body: own } = await admin().get(`auth/studios/${studio.nord}`);
-    const saved = await admin().put(`auth/studios/${studio.nord}`, {
-      ...own,
-      creditor_id: 'DE98ZZZ09999999999',
-      iban: 'DE02 1203 0000 0000 2020 51',
-    });
-    expect([saved.status, saved.body.iban]).toEqual([200, 'DE02120300000000202051']);
-    expect((await ask()).body.detail).toBe('In diesem Monat ist nichts einzuziehen.');
-  });
-
-  it('hold who has a mandate, and tell who is left out and why', async () => {
-    const sepa = (customer_id: string) => studio.contract({ customer_id, payment_method: 'sepa' });
-    const first = await payer({ first_name: 'Jörg', last_name: 'Aßmann' });
-    const contracts = [await sepa(first), await sepa(first)];
-    await sepa(
-      await payer({
-        last_name: 'Berger',
-        account_holder: null,
-        sepa_mandate: { reference: 'X-2', signed_on: '2020-01-01', last_used_on: '2026-11-02' },
-      }),
-    );
-    await sepa(
-      await payer({
-        last_name: 'Clausen',
-        sepa_mandate: { reference: 'X-3', signed_on: '2020-01-01', last_used_on: '2023-11-30' },
-      }),
-    );
-    await sepa(await payer({ last_name: 'Dorn', iban: null }));
-    await sepa(await payer({ last_name: 'Ernst', sepa_mandate: null }));
-    const { status, body } = await ask(`${PATH}/preview`);
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        count: 2,
-        sum_cents: 3 * 4990,
-        included: [
-          {
-            customer_name: 'Aßmann, Jörg',
-            contract_numbers: contracts.map(({ number }) => number),
-            iban: '… 3000',
-            mandate_reference: 'MREF-1',
-            sequence: 'FRST',
-            amount_cents: 9980,
-          },
-          { customer_name: 'Berger, Mia', sequence: 'RCUR', amount_cents: 4990 },
-        ],
-        left_out: [
-          { reason: 'Das Mandat ist am 30.11.2026 erloschen: 36 Monate nicht genutzt.' },
-          { reason: 'Es fehlt die IBAN.' },
-          { reason: 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.' },
-        ],
-      },
-    ]);
-  });
-
-  it('come as a file with the sums and the letters that banks take', async () => {
-    const { status, headers, body } = await ask();
-    expect([status, headers.get('Content-Type'), headers.get('Content-Disposition')]).toEqual([
-      200,
-      'application/xml; charset=utf-8',
-      'attachment; filename="lastschriften-2026-12.xml"',
-    ]);
-    expect(body).toContain('<CtrlSum>149.70</CtrlSum>');
-    expect(body).toContain('<Nm>Joerg Muessig + Soehne</Nm>');
-    expect(body).toContain('<InstdAmt Ccy="EUR">99.80</InstdAmt>');
-    expect(body.match(/<SeqTp>\w+<\/SeqTp>/g)).toEqual(['<SeqTp>FRST</SeqTp>', '<SeqTp>RCUR</SeqTp>']);
-  });
-
-  it.skipIf(noXmllint)(`are valid by the official schema${noXmllint ? ` – ${noXmllint}` : ''}`, async () => {
-    const { body } = await ask();
-    expect(schemaErrors(body, './pain.008.001.08.xsd')).toBe('');
-    expect(schemaErrors(body.replace('<SeqTp>FRST', '<SeqTp>LAST'), './pain.008.001.08.xsd')).toContain(
-      'SeqTp',
-    );
-  });
-
-  const note = (values: object = {}) =>
-    admin().post(`${PATH}/collected`, { month: MONTH, collect_on: COLLECT, ...values });
-
-  it('are noted only as what they are', async () => {
-    const { status, body } = await note({ count: 2, sum_cents: 4990 });
-    expect([status, body.detail.replace(/\s/g, ' ')]).toEqual([
-      409,
-      'Inzwischen wären es 2 Lastschriften über 149,70 €: Etwas hat sich geändert. Öffne die SEPA-Lastschriften noch einmal und prüfe, ob deine Datei noch stimmt.',
-    ]);
-    const rest = await note({ collect_on: '2026-12-25' });
-    expect([rest.status, rest.body.errors.collect_on]).toEqual([
-      422,
-      'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der 28.12.2026.',
-    ]);
-    expect((await ask(`${PATH}/preview`)).body.handed_in).toEqual([]);
-  });
-
-  it('use the mandates: the next collection is a later one, and the month is known to be collected', async () => {
-    const file = { count: 2, sum_cents: 3 * 4990 };
-    const both = await Promise.all([note(file), note(file)]);
-    expect(both.map(({ status, body }) => [status, body.changed]).sort()).toEqual([
-      [200, 0],
-      [200, 2],
-    ]);
-    expect((await note()).body).toEqual({ changed: 0, ...file });
-    const { included, handed_in } = (await ask(`${PATH}/preview`)).body;
-    expect(included.map(({ sequence }: { sequence: string }) => sequence)).toEqual(['RCUR', 'RCUR']);
-    expect(handed_in).toMatchObject([{ ...file, collect_on: COLLECT, by_name: 'adminNord Demo' }]);
-    const { body: history } = await trainer().get(`auth/customers/${included[0].customer_id}/history`);
-    expect(history[0]).toMatchObject({
-      action: 'collect',
-      changes: { sepa_mandate: { before: { last_used_on: null }, after: { last_used_on: TODAY } } },
-    });
-  });
-
-  it('of months on nearby days are told apart', async () => {
-    const next = { month: '2027-01', collect_on: '2026-12-02' };
-    expect((await ask(`${PATH}/preview`, next)).body.handed_in).toEqual([]);
-    expect((await note(next)).status).toBe(200);
-    const known = async (month: string) =>
-      (await ask(`${PATH}/preview`, { month })).body.handed_in.map(
-        ({ collect_on }: { collect_on: string }) => collect_on,
-      );
-    expect([await known(MONTH), await known('2027-01'), await known('2027-02')]).toEqual([
-      [COLLECT],
-      ['2026-12-02'],
-      [],
-    ]);
-  });
-
-  it('are another file when more is in them', async () => {
-    const customer_id = await payer({ last_name: 'Neuling' });
-    await studio.contract({ customer_id, payment_method: 'sepa' });
-    expect((await note()).body).toMatchObject({ changed: 0, count: 2 });
-    const more = { count: 3, sum_cents: 4 * 4990 };
-    expect((await note(more)).body).toEqual({ changed: 1, ...more });
-    expect((await ask(`${PATH}/preview`)).body.handed_in).toMatchObject([more, { count: 2 }]);
-  });
-
-  it('are noted later, too, with the day they were collected', async () => {
-    const customer_id = await payer({ last_name: 'Später' });
-    await studio.contract({ customer_id, payment_method: 'sepa' });
-    studio.today('2026-12-10');
-    expect((await note({ month: '2027-03', collect_on: '2026-12-08' })).status).toBe(200);
-    const { body } = await trainer().get(`auth/customers/${customer_id}`);
-    expect(body.sepa_mandate.last_used_on).toBe('2026-12-08');
-    expect((await note({ month: '2027-04', collect_on: '2026-12-07' })).body.changed).toBe(0);
-  });
-
-  it.each([
-    [TODAY, TOO_SOON],
-    ['2026-11-23', TOO_SOON],
-    [
-      '2027-03-26',
-      'An diesem Tag buchen die Banken nicht (Wochenende oder Feiertag). Der nächste Bankarbeitstag ist der 30.03.2027.',
-    ],
-    ['bald', 'Bitte den Tag des Einzugs angeben.'],
-  ])('aren’t collected on %s', async (collect_on, message) => {
-    for (const path of [PATH, `${PATH}/preview`]) {
-      const { status, body } = await ask(path, { collect_on });
-      expect([status, body.errors]).toEqual([422, { collect_on: message }]);
-    }
-    expect((await ask(PATH, { collect_on: '2026-11-24' })).status).toBe(200);
   });
 });
 

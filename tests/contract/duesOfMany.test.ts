@@ -109,8 +109,8 @@ it('is one studio’s: a super admin says which', async () => {
   const superAdmin = studio.as('superAdmin');
   for (const [path, query] of [
     ['payment/dues', {}],
-    ['payment/dues/sepa', { collect_on: '2026-12-01' }],
-    ['payment/dues/sepa/preview', { collect_on: '2026-12-01' }],
+    ['payment/dues/claims', {}],
+    ['payment/dues/collection', { collect_on: '2026-12-01' }],
   ] as const) {
     const { status, body } = await superAdmin.get(path, { month: MONTH, ...query });
     expect([status, body.errors]).toEqual([422, { studio_id: 'Wähle ein Studio.' }]);

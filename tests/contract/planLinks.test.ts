@@ -28,7 +28,12 @@ beforeAll(async () => {
   const { body } = await staff.post('training/workouts', {
     name: 'Rücken',
     customer_id: customer.body.id,
-    days: [{ name: 'Tag A', blocks: [{ kind: 'superset', rounds: 3, items: [item] }] }],
+    days: [
+      {
+        name: 'Tag A',
+        blocks: [{ kind: 'superset', rounds: 3, rest_s: 90, items: [item, { ...item, sets: [set] }] }],
+      },
+    ],
   });
   workout = `training/workouts/${body.id}`;
 });
@@ -49,7 +54,7 @@ it('shows the workout to whoever has the link, with the first name alone and not
     studio_name: 'Studio Nord',
   });
   expect(body.parts[0].groups[0]).toEqual({
-    title: 'Supersatz, 3 Runden',
+    title: 'Supersatz, 3 Runden: je ein Satz im Wechsel, danach 1:30 min Pause',
     entries: [
       {
         name: 'Rudern',
@@ -57,6 +62,7 @@ it('shows the workout to whoever has the link, with the first name alone and not
         lines: ['2 × 8–12 Wiederholungen · 42,5 kg', '8–12 Wiederholungen · 45 kg'],
         instructions: ['Zieh.'],
       },
+      { name: 'Rudern', note: null, lines: ['8–12 Wiederholungen · 42,5 kg'], instructions: ['Zieh.'] },
     ],
   });
   expect(JSON.stringify(body)).not.toMatch(/Geheim|Knie/);

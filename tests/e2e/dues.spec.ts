@@ -87,7 +87,7 @@ test('a trainer looks at what is due and takes it along as CSV; the bank’s fil
     `;${contract.number};Beitrag;`,
   );
 
-  const locked = page.getByRole('button', { name: 'SEPA-Datei' });
+  const locked = page.getByRole('button', { name: 'Einzug vorbereiten' });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await locked.hover();
   await expect(page.getByRole('tooltip')).toContainText('Das ist Sache der Admins');
@@ -95,7 +95,7 @@ test('a trainer looks at what is due and takes it along as CSV; the bank’s fil
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an admin takes the file for the bank along, is asked whether it is there, and warned of a second', async ({
+test('an admin writes a month’s claims, collects them, hands the file in, and takes another run back', async ({
   page,
 }) => {
   const { customer } = await prepared(page);
@@ -103,45 +103,63 @@ test('an admin takes the file for the bank along, is asked whether it is there, 
   const month = monthAhead(10);
   const name = new Date(`${month}-15`).toLocaleDateString('de-DE', { month: 'long', year: 'numeric' });
   await signIn(page, 'adminNord', `/contracts/dues?month=${month}`);
-  const open = async () => {
-    await page.getByRole('button', { name: 'SEPA-Datei' }).click();
-    return page.getByRole('dialog', { name: `SEPA-Lastschriften für ${name}` });
+  await page.getByRole('button', { name: 'Forderungen schreiben' }).click();
+  await expect(page.getByText(`Für ${name} ist alles gefordert, was fällig ist.`)).toBeVisible();
+  await settled(page);
+  await expectNoFindings(page, 'the preview');
+
+  const prepare = async () => {
+    await page.goto(`/contracts/dues?month=${month}`);
+    await page.getByRole('button', { name: 'Einzug vorbereiten' }).click();
+    const dialog = page.getByRole('dialog', { name: `Einzug für ${name}` });
+    const included = dialog.getByRole('list', { name: /^Enthalten/ }).getByRole('listitem');
+    return { dialog, mine: included.filter({ hasText: customer.last_name }) };
   };
-  const dialog = await open();
+  const { dialog, mine } = await prepare();
   const [year, monthOfYear] = month.split('-');
   const first = dialog.getByRole('textbox', { name: 'Einzug am' });
   await expect(first).toHaveValue(new RegExp(`^0[1-5]\\.${monthOfYear}\\.${year}$`));
   const collected = await first.inputValue();
-  const included = dialog.getByRole('list', { name: /^Enthalten/ }).getByRole('listitem');
-  const mine = included.filter({ hasText: customer.last_name });
   await expect(mine).toContainText('Konto •••• 3000');
   await expect(mine).toContainText('Erster Einzug');
-  await expect(dialog.getByText(/ist schon eine Datei eingereicht/)).toHaveCount(0);
-  await expectNoFindings(page, 'direct debits');
+  await expectNoFindings(page, 'a run’s preview');
+  await dialog.getByRole('button', { name: 'Einzug anlegen' }).click();
+  await expect(page).toHaveURL(/\/collection-runs\/[0-9a-f-]{36}/);
+  await settled(page);
+  await expectNoFindings(page, 'a run');
+
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Herunterladen' }).click();
+  await page.getByRole('button', { name: 'Datei herunterladen' }).click();
   const xml = await readFile(await (await file).path(), 'utf8');
   if (!noXmllint) expect(schemaErrors(xml, './pain.008.001.08.xsd')).toBe('');
   expect(xml).toContain('<IBAN>DE89370400440532013000</IBAN>');
   expect(xml).toContain(`<ReqdColltnDt>${collected.split('.').reverse().join('-')}</ReqdColltnDt>`);
+  await page.getByRole('button', { name: 'Als eingereicht vermerken' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Als eingereicht vermerken' }).click();
+  await expect(page.getByText(/^Die Bank zieht am .* ein\./)).toBeVisible();
 
-  const asking = page.getByRole('dialog', { name: 'Ist die Datei schon bei der Bank?' });
-  const sum = /<CtrlSum>(\d+)\.(\d+)<\/CtrlSum>/.exec(xml);
-  const [euro, cents] = [Number(sum?.[1]).toLocaleString('de-DE'), sum?.[2]];
-  await expect(asking).toContainText(`Lastschriften über ${euro},${cents}`);
-  await expectNoFindings(page, 'the question after the download');
-  await asking.getByRole('button', { name: 'Als eingereicht vermerken' }).click();
-  await expect(page.getByText(`für ${name}: als eingereicht vermerkt`)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  const again = await open();
-  await expect(again.getByRole('alert')).toContainText(`Für ${name} ist schon eine Datei eingereicht.`);
-  await expect(again.getByRole('alert')).toContainText(`Einzug am ${collected}`);
-  await expect(mine).toContainText('Folgeeinzug');
-  await again.getByRole('button', { name: 'Als eingereicht vermerken' }).click();
-  const second = page.getByRole('dialog', { name: 'Als eingereicht vermerken?' });
-  await expect(second.getByRole('alert')).toContainText('ist schon eine Datei eingereicht');
-  await second.getByRole('button', { name: 'Abbrechen' }).click();
+  const api = await apiOf(page, 'trainerNord');
+  await api.post('payment/claims', {
+    customer_id: customer.id,
+    kind: 'goods',
+    text: 'Handtuch',
+    due_on: day(),
+    amount_cents: 990,
+    vat_rate: 19,
+  });
+  const second = await prepare();
+  await expect(second.dialog.getByText(/gibt es schon Einzug/)).toBeVisible();
+  await expect(second.mine).toContainText('in diesem Monat');
+  await second.dialog.getByRole('checkbox', { name: /^Trotzdem/ }).check();
+  await second.dialog.getByRole('button', { name: 'Einzug anlegen' }).click();
+  await expect(page).toHaveURL(/\/collection-runs\/[0-9a-f-]{36}/);
+  await settled(page);
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('menuitem', { name: 'Zurücknehmen' }).click();
+  const back = page.getByRole('dialog');
+  await back.getByRole('textbox', { name: 'Grund' }).fill('Lieber später');
+  await back.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText('Zurückgenommen', { exact: true }).first()).toBeVisible();
   await page.goto(`/customers/${customer.id}?tab=verlauf`);
   await expect(page.getByText('· Lastschrift eingereicht')).toBeVisible();
 });
@@ -149,17 +167,20 @@ test('an admin takes the file for the bank along, is asked whether it is there, 
 test('a day on which banks rest, or too soon for them, is refused at its field', async ({ page }) => {
   await prepared(page);
   await signIn(page, 'adminNord', `/contracts/dues?month=${nextMonth()}`);
-  await page.getByRole('button', { name: 'SEPA-Datei' }).click();
+  await page.getByRole('button', { name: 'Einzug vorbereiten' }).click();
   const dialog = page.getByRole('dialog');
   const when = dialog.getByRole('textbox', { name: 'Einzug am' });
   await when.fill('25.12.2098');
   await expect(dialog.getByText(/buchen die Banken nicht/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Einzug anlegen' })).toBeDisabled();
   const [year, monthOfYear, date] = day().split('-');
   await when.fill(`${date}.${monthOfYear}.${year}`);
   await expect(dialog.getByText(/einen vollen Bankarbeitstag vorher/)).toBeVisible();
-  await dialog.getByRole('button', { name: /^Zum .* einziehen$/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeEnabled();
+  const offer = dialog.getByRole('button', { name: /^Zum .* einziehen$/ });
+  const [earliest = ''] = /[\d.]{10}/.exec(String(await offer.textContent())) ?? [];
+  await offer.click();
+  await expect(when).toHaveValue(earliest);
+  await expect(dialog.getByText(/einen vollen Bankarbeitstag vorher/)).toHaveCount(0);
 });
 
 test.describe('a mandate’s reference', () => {

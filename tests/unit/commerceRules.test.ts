@@ -311,7 +311,7 @@ describe('direct debits', () => {
     expect(letters.filter((letter) => !/^[A-Za-z]+$/.test(sepaText(letter, 9)))).toEqual([]);
   });
 
-  it('add up, block by block', () => {
+  it('add up, block by block', async () => {
     const debit = (cents: number, sequence: 'FRST' | 'RCUR') => ({
       end_to_end_id: `E-${cents}`,
       amount_cents: cents,
@@ -322,13 +322,30 @@ describe('direct debits', () => {
       iban: IBAN,
       purpose: 'Beitrag',
     });
-    const xml = directDebitXml({
-      message_id: 'M',
-      created_at: '2026-11-21T11:00:00.000Z',
-      collect_on: '2026-12-01',
-      creditor: { name: 'Studio', iban: IBAN, creditor_id: 'DE98ZZZ09999999999' },
-      debits: [debit(5, 'RCUR'), debit(4990, 'FRST'), debit(100, 'RCUR')],
-    });
+    const debits = [debit(5, 'RCUR'), debit(4990, 'FRST'), debit(100, 'RCUR')];
+    const file = directDebitXml(
+      {
+        message_id: 'M',
+        created_at: '2026-11-21T11:00:00.000Z',
+        collect_on: '2026-12-01',
+        creditor: { name: 'Studio', iban: IBAN, creditor_id: 'DE98ZZZ09999999999' },
+        totals: [
+          { sequence: 'FRST', count: 1, sum_cents: 4990 },
+          { sequence: 'RCUR', count: 2, sum_cents: 105 },
+        ],
+      },
+      async function* (sequence) {
+        for (const one of debits) if (one.sequence === sequence) yield [one];
+      },
+    );
+    let xml = '';
+    for await (const text of file) xml += text;
+    expect(xml.match(/<InstdAmt.*<\/InstdAmt>/g)).toEqual([
+      '<InstdAmt Ccy="EUR">49.90</InstdAmt>',
+      '<InstdAmt Ccy="EUR">0.05</InstdAmt>',
+      '<InstdAmt Ccy="EUR">1.00</InstdAmt>',
+    ]);
+    expect(xml).not.toContain('<Debits>');
     expect(xml.match(/<CtrlSum>.*<\/CtrlSum>/g)).toEqual([
       '<CtrlSum>50.95</CtrlSum>',
       '<CtrlSum>49.90</CtrlSum>',

@@ -2,15 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { monthName } from '../../src/format/months.ts';
-import { deadlines } from '../../src/resources/endpoints/deadlines.ts';
 import {
-  type Due,
-  duesOfMonth,
-  type SepaPreview,
-  sepaFile,
-  sepaHandedIn,
-  sepaPreview,
-} from '../../src/resources/endpoints/dues.ts';
+  type CollectionPreview,
+  collectionFile,
+  collectionPreview,
+  makeCollection,
+  monthsClaims,
+  monthsClaimsPreview,
+} from '../../src/resources/endpoints/collections.ts';
+import { deadlines } from '../../src/resources/endpoints/deadlines.ts';
+import { type Due, duesOfMonth } from '../../src/resources/endpoints/dues.ts';
 import { type Called, createCall, type GivenTo } from '../../src/web/data/endpoints.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
@@ -40,17 +41,19 @@ function buildDue(values: Partial<Due> = {}): Due {
   };
 }
 
-const PREVIEW: SepaPreview = {
+const PREVIEW: CollectionPreview = {
   month: '2026-11',
   collect_on: '2026-11-24',
   count: 1,
   sum_cents: 3493,
-  handed_in: [],
+  runs: [],
   included: [
     {
       customer_id: 'c1',
       customer_name: 'Kim Ott',
       contract_numbers: [104],
+      claims: 1,
+      already_cents: 0,
       iban: '… 3000',
       mandate_reference: 'M-17',
       sequence: 'FRST',
@@ -62,6 +65,7 @@ const PREVIEW: SepaPreview = {
       customer_id: 'c2',
       customer_name: 'Ada Lang',
       contract_numbers: [105, 106],
+      claims: 2,
       amount_cents: 4990,
       reason: 'Das Mandat wurde über 36 Monate nicht genutzt.',
     },
@@ -77,12 +81,15 @@ const pageOf = (...dues: Due[]): Called<Dues> => ({
 
 interface Answers {
   readonly dues?: (given: GivenTo<Dues>) => Promise<Called<Dues>>;
-  readonly preview?: (given: GivenTo<typeof sepaPreview>) => Promise<SepaPreview>;
-  readonly file?: (given: GivenTo<typeof sepaFile>) => Promise<Called<typeof sepaFile>>;
-  readonly handedIn?: (given: GivenTo<typeof sepaHandedIn>) => Promise<Called<typeof sepaHandedIn>>;
+  readonly preview?: (given: GivenTo<typeof collectionPreview>) => Promise<CollectionPreview>;
+  readonly make?: (given: GivenTo<typeof makeCollection>) => Promise<Called<typeof makeCollection>>;
+  readonly unclaimed?: Called<typeof monthsClaimsPreview>;
+  readonly claim?: (given: GivenTo<typeof monthsClaims>) => Promise<Called<typeof monthsClaims>>;
 }
 
-const NOTED = { changed: 1, count: 1, sum_cents: 3493 };
+const MADE = { id: 'r1', number: 7, count: 1, sum_cents: 3493 };
+const NOTHING = { claims: 0, corrections: 0, corrections_cents: 0, sum_cents: 0 };
+const SOME = { claims: 3, corrections: 1, corrections_cents: -4990, sum_cents: 9980 };
 
 function renderDues(
   answers: Answers,
@@ -98,9 +105,10 @@ function renderDues(
         duesOfMonth,
         answers.dues ?? (async ({ query }) => (query.after ? pageOf() : pageOf(buildDue()))),
       ),
-      answering(sepaPreview, answers.preview ?? (async () => PREVIEW)),
-      answering(sepaFile, answers.file ?? (async () => ({ name: 'x.xml', text: '<Document/>' }))),
-      answering(sepaHandedIn, answers.handedIn ?? (async () => NOTED)),
+      answering(collectionPreview, answers.preview ?? (async () => PREVIEW)),
+      answering(makeCollection, answers.make ?? (async () => MADE)),
+      answering(monthsClaimsPreview, async () => answers.unclaimed ?? NOTHING),
+      answering(monthsClaims, answers.claim ?? (async () => SOME)),
     ],
   });
 }
@@ -209,15 +217,15 @@ describe('the calls', () => {
     expect(asked[0]).toBe(
       '/api/v1/payment/dues?month=2026-11&sort=["amount_cents","DESC"]&range=[25,49]&filter={"studio_id":"s1"}',
     );
-    const collection = { month: '2026-11', collect_on: '2026-11-24' };
-    await expect(call(sepaFile, { query: collection })).resolves.toEqual({
+    await expect(call(collectionFile, { params: { id: 'r1' } })).resolves.toEqual({
       name: 'lastschriften-2026-11.xml',
       text: '<Document/>',
     });
-    expect(asked[1]).toBe('/api/v1/payment/dues/sepa?month=2026-11&collect_on=2026-11-24&studio_id=s1');
-    await call(sepaHandedIn, { body: { ...collection, count: 1, sum_cents: 3493 } });
+    expect(asked[1]).toBe('/api/v1/payment/collection-runs/r1/file');
+    const collection = { month: '2026-11', collect_on: '2026-11-24', overrule: [] };
+    await call(makeCollection, { body: { ...collection, count: 1, sum_cents: 3493 } });
     expect(asked[2]).toBe(
-      '/api/v1/payment/dues/sepa/collected{"month":"2026-11","collect_on":"2026-11-24","count":1,"sum_cents":3493,"studio_id":"s1"}',
+      '/api/v1/payment/dues/collection{"month":"2026-11","collect_on":"2026-11-24","overrule":[],"count":1,"sum_cents":3493,"studio_id":"s1"}',
     );
     await call(duesOfMonth, { query: { month: '2026-11', after: 104 }, filter: { kind: 'fee' } });
     expect(asked[3]).toBe(
@@ -301,97 +309,94 @@ describe('the page of fees due', () => {
   });
 });
 
-describe('direct debits', () => {
-  it('shows from whom is collected and from whom not, and hands out the file', async () => {
-    const file = vi.fn(async (_given: object) => ({ name: 'x.xml', text: '<Document/>' }));
-    const { user } = renderDues({ file });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
-    const dialog = await screen.findByRole('dialog', { name: 'SEPA-Lastschriften für November 2026' });
+describe('the claims of a month', () => {
+  it('are told of before they are written, and written by an admin', async () => {
+    const claim = vi.fn(async (_given: object) => SOME);
+    const { user } = renderDues({ unclaimed: SOME, claim });
+    const alert = await screen.findByText(/Noch nicht gefordert/);
+    expect(plain(alert.textContent)).toContain('3 Forderungen und 1 Korrektur, zusammen 99,80 €.');
+    await user.click(screen.getByRole('button', { name: 'Forderungen schreiben' }));
+    expect(await screen.findByText('3 Forderungen und 1 Korrektur geschrieben.')).toBeVisible();
+    expect(claim).toHaveBeenCalledWith({ body: { month: '2026-11' } });
+  });
+
+  it('are no trainer’s to write', async () => {
+    renderDues({ unclaimed: SOME }, undefined, 'trainer');
+    await screen.findByText(/Noch nicht gefordert/);
+    expect(screen.queryByRole('button', { name: 'Forderungen schreiben' })).not.toBeInTheDocument();
+  });
+
+  it('are said to be complete where nothing is missing', async () => {
+    renderDues({});
+    expect(await screen.findByText('Für November 2026 ist alles gefordert, was fällig ist.')).toBeVisible();
+  });
+});
+
+describe('a collection run', () => {
+  it('shows from whom is collected and from whom not, and is made of just that', async () => {
+    const make = vi.fn(async (_given: object) => MADE);
+    const { user, address } = renderDues({ make });
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Einzug für November 2026' });
     const included = await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
-    expect(included).toHaveTextContent('Kim Ott Vertrag 104');
+    expect(included).toHaveTextContent('Kim Ott Vertrag 104 · 1 Forderung');
     expect(included).toHaveTextContent('Konto •••• 3000 · Mandat M-17');
     expect(included).toHaveTextContent('Erster Einzug');
     const left = within(dialog).getByRole('list', { name: 'Ausgelassen (1)' });
     expect(left).toHaveTextContent(
-      'Ada Lang Verträge 105, 106Das Mandat wurde über 36 Monate nicht genutzt.',
+      'Ada Lang Verträge 105, 106 · 2 ForderungenDas Mandat wurde über 36 Monate nicht genutzt.',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
-    await waitFor(() => expect(files).toEqual(['<Document/>']));
-    expect(file).toHaveBeenCalledWith({
-      query: { month: '2026-11', collect_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+    await user.click(within(dialog).getByRole('button', { name: 'Einzug anlegen' }));
+    expect(plain((await screen.findByText(/Einzug 7 ist angelegt/)).textContent)).toBe(
+      'Einzug 7 ist angelegt: 1 Lastschrift über 34,93 €.',
+    );
+    expect(make).toHaveBeenCalledWith({
+      body: { month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493, overrule: [] },
     });
+    await waitFor(() => expect(address()).toContain('/collection-runs/r1'));
   });
 
-  it('asks after the download whether the file is at the bank, and notes it', async () => {
-    const handedIn = vi.fn(async (_given: object) => NOTED);
-    const { user } = renderDues({
-      handedIn,
-    });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+  it('says what the services refuse', async () => {
+    const make = async () => Promise.reject(new HttpError('Inzwischen wären es 2 Lastschriften.', 409, {}));
+    const { user } = renderDues({ make });
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
-    await user.click(within(dialog).getByRole('button', { name: 'Herunterladen' }));
-    const asking = await screen.findByRole('dialog', { name: 'Ist die Datei schon bei der Bank?' });
-    expect(plain(asking.textContent)).toContain('1 Lastschrift über 34,93 €');
-    expect(within(asking).getByRole('textbox', { name: /Einzug am/ })).toHaveValue('24.11.2026');
-    await user.click(within(asking).getByRole('button', { name: 'Als eingereicht vermerken' }));
-    expect(await screen.findByText(/für November 2026: als eingereicht vermerkt/)).toBeVisible();
-    expect(handedIn).toHaveBeenCalledWith({
-      body: { month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493 },
-    });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('reminds who has not handed the file in yet', async () => {
-    const handedIn = vi.fn();
-    const { user } = renderDues({
-      handedIn,
-    });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
-    await screen.findByRole('list', { name: 'Enthalten (1)' });
-    await user.click(screen.getByRole('button', { name: 'Herunterladen' }));
-    await user.click(await screen.findByRole('button', { name: 'Noch nicht' }));
-    expect(await screen.findByText(/Noch nicht vermerkt. Hol es nach/)).toBeVisible();
-    expect(handedIn).not.toHaveBeenCalled();
-  });
-
-  it('are noted without another download, too, and say what the services refuse', async () => {
-    const refused = async () =>
-      Promise.reject(new HttpError('Inzwischen wären es 2 Lastschriften.', 409, {}));
-    const { user } = renderDues({ handedIn: refused });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
-    await screen.findByRole('list', { name: 'Enthalten (1)' });
-    await user.click(screen.getByRole('button', { name: 'Als eingereicht vermerken' }));
-    const asking = await screen.findByRole('dialog', { name: 'Als eingereicht vermerken?' });
-    await user.click(within(asking).getByRole('button', { name: 'Als eingereicht vermerken' }));
-    expect(await within(asking).findByRole('alert')).toHaveTextContent(
+    await user.click(within(dialog).getByRole('button', { name: 'Einzug anlegen' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Inzwischen wären es 2 Lastschriften.',
     );
   });
 
-  it('warn where the month was collected already', async () => {
-    const handed_in = [
-      {
-        collect_on: '2026-11-03',
-        count: 38,
-        sum_cents: 189_000,
-        at: '2026-10-30T09:00:00Z',
-        by_name: 'Annika Harms',
-      },
-    ];
-    const { user } = renderDues({ preview: async () => ({ ...PREVIEW, handed_in }) });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
-    const warning = await within(await screen.findByRole('dialog')).findByRole('alert');
-    expect(plain(warning.textContent)).toBe(
-      'Für November 2026 ist schon eine Datei eingereicht. Eine zweite zieht dieselben Beiträge noch einmal ein.' +
-        '38 Lastschriften über 1.890,00 €, Einzug am 03.11.2026, vermerkt am 30.10.2026, 10:00 von Annika Harms',
+  it('names the month’s other runs, and collects twice from nobody who wasn’t agreed to', async () => {
+    const make = vi.fn(async (_given: object) => MADE);
+    const [kim] = PREVIEW.included;
+    const preview = {
+      ...PREVIEW,
+      runs: [{ id: 'r0', number: 6, collect_on: '2026-11-03', count: 38, sum_cents: 189_000 }],
+      included: [{ ...kim!, already_cents: 4990 }],
+    };
+    const { user } = renderDues({ make, preview: async () => preview });
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(plain((await within(dialog).findByRole('alert')).textContent)).toBe(
+      'Für November 2026 gibt es schon Einzug 6 zum 03.11.2026 (38 Lastschriften über 1.890,00 €). ' +
+        'Was darin ist, kommt nicht noch einmal: Hier steht nur, was seitdem dazukam.',
+    );
+    expect(plain(dialog.textContent)).toContain('Schon 49,90 € in diesem Monat');
+    const button = within(dialog).getByRole('button', { name: 'Einzug anlegen' });
+    expect(button).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Trotzdem/ }));
+    await user.click(button);
+    await waitFor(() =>
+      expect(make).toHaveBeenCalledWith({ body: expect.objectContaining({ overrule: ['again'] }) }),
     );
   });
 
-  it('begin with the month that is shown, and offer the earliest day in place of one too close', async () => {
+  it('begins with the month that is shown, and offers the earliest day in place of one too close', async () => {
     const preview = vi.fn(async (_given: object) => PREVIEW);
     const { user } = renderDues({ preview }, '/contracts/dues?month=2027-02');
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog');
     const day = within(dialog).getByRole('textbox', { name: /Einzug am/ });
     expect(day).toHaveValue('01.02.2027');
@@ -400,7 +405,7 @@ describe('direct debits', () => {
     expect(
       await within(dialog).findByText(/einen vollen Bankarbeitstag vorher: frühestens zum 24.11.2026/),
     ).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Einzug anlegen' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Zum 24.11.2026 einziehen' }));
     await waitFor(() =>
       expect(preview).toHaveBeenLastCalledWith({
@@ -410,9 +415,9 @@ describe('direct debits', () => {
     );
   });
 
-  it('are for admins: a trainer learns why the button is locked', async () => {
+  it('is for admins: a trainer learns why the button is locked', async () => {
     const { user } = renderDues({}, undefined, 'trainer');
-    const button = await screen.findByRole('button', { name: 'SEPA-Datei' });
+    const button = await screen.findByRole('button', { name: 'Einzug vorbereiten' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.hover(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -431,18 +436,18 @@ describe('direct debits', () => {
           }),
         ),
     });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     expect(await screen.findByText('Am 25.12.2026 arbeiten die Banken nicht.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Einzug anlegen' })).toBeDisabled();
   });
 
   it('says what the studio lacks', async () => {
     const { user } = renderDues({
       preview: async () => Promise.reject(new HttpError('Dem Studio fehlt die Gläubiger-ID.', 409, {})),
     });
-    await user.click(await screen.findByRole('button', { name: 'SEPA-Datei' }));
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Dem Studio fehlt die Gläubiger-ID.');
-    expect(within(dialog).getByRole('button', { name: 'Herunterladen' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Einzug anlegen' })).toBeDisabled();
   });
 });

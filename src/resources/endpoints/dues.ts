@@ -1,8 +1,8 @@
-/** What is due in a month, and its collection by direct debit. */
+/** What is due in a month. */
 import { contracts, PAYMENT_METHODS } from '../contracts.ts';
-import { type AnswerOf, endpoint, file, type SortOf } from '../endpoint.ts';
-import { choice, day, instant, list, money, number, percentage, reference, text } from '../fields.ts';
-import { cents, count, month } from './parts.ts';
+import { type AnswerOf, endpoint, type SortOf } from '../endpoint.ts';
+import { choice, day, list, money, number, percentage, reference, text } from '../fields.ts';
+import { cents, month } from './parts.ts';
 
 const customer_id = reference('customers', { label: 'Kunde', required: true });
 const contract_id = reference('contracts', { label: 'Vertrag', required: true });
@@ -56,107 +56,3 @@ export const duesOfMonth = endpoint({
 /** A claim of a month. */
 export type Due = AnswerOf<typeof duesOfMonth>[number];
 export type DueSort = SortOf<typeof duesOfMonth>;
-
-/** What contracts owe, with the accounts it is collected from: making and reading such files is for admins. */
-const access = { level: 'admin' } as const;
-
-const query = {
-  month,
-  // A text, so that what is no day answers 422 at the field, as what is no banking day does.
-  collect_on: text({ label: 'Tag des Einzugs', help: 'Ein Bankarbeitstag, dazwischen ein voller anderer' }),
-} as const;
-
-const refusals = {
-  409: 'Dem Studio fehlt etwas, oder es gibt nichts einzuziehen',
-  422: 'Der Tag des Einzugs geht nicht',
-} as const;
-
-const collect_on = day({ label: 'Einzug am', required: true });
-const totals = { count: count('Lastschriften'), sum_cents: cents('Summe') } as const;
-const payer = {
-  customer_id,
-  customer_name: text({ label: 'Kunde', required: true }),
-  contract_numbers: number({ label: 'Verträge', required: true, integer: true, several: true }),
-  amount_cents: cents('Betrag'),
-} as const;
-
-export const sepaPreview = endpoint({
-  method: 'GET',
-  path: 'payment/dues/sepa/preview',
-  costly: true,
-  summary: 'SEPA-Lastschriften eines Monats: wer dabei ist und wer nicht',
-  access,
-  studio: 'one',
-  query,
-  refusals,
-  answer: {
-    month,
-    collect_on,
-    ...totals,
-    handed_in: list({
-      label: 'Dateien dieses Monats, die schon als eingereicht vermerkt sind, die letzte zuerst',
-      max: 1000,
-      of: {
-        collect_on,
-        ...totals,
-        at: instant({ label: 'Vermerkt', required: true }),
-        by_name: text({ label: 'Von', required: true }),
-      },
-    }),
-    included: list({
-      label: 'Wer dabei ist',
-      max: 1_000_000,
-      of: {
-        ...payer,
-        iban: text({ label: 'IBAN', required: true, help: 'Die letzten vier Stellen' }),
-        mandate_reference: text({ label: 'Mandatsreferenz', required: true }),
-        sequence: choice({
-          label: 'Folge',
-          required: true,
-          of: { FRST: 'Erstmalig', RCUR: 'Wiederkehrend' },
-        }),
-      },
-    }),
-    left_out: list({
-      label: 'Wer nicht dabei ist',
-      max: 1_000_000,
-      of: { ...payer, reason: text({ label: 'Grund', required: true }) },
-    }),
-  },
-});
-
-/** Who would be in a month's file, and who not. */
-export type SepaPreview = AnswerOf<typeof sepaPreview>;
-export type Included = SepaPreview['included'][number];
-export type LeftOut = SepaPreview['left_out'][number];
-/** A month's file that was noted as handed to the bank. */
-export type HandedIn = SepaPreview['handed_in'][number];
-
-export const sepaFile = endpoint({
-  method: 'GET',
-  path: 'payment/dues/sepa',
-  costly: true,
-  summary: 'SEPA-Lastschriften eines Monats: Datei pain.008.001.08',
-  access,
-  studio: 'one',
-  query,
-  refusals,
-  answer: file('application/xml'),
-});
-
-export const sepaHandedIn = endpoint({
-  method: 'POST',
-  path: 'payment/dues/sepa/collected',
-  costly: true,
-  summary: 'SEPA-Lastschriften eines Monats: Die Datei ist bei der Bank, die Mandate sind genutzt',
-  access,
-  studio: 'one',
-  body: {
-    month,
-    collect_on,
-    count: number({ label: 'Lastschriften', integer: true, min: 0 }),
-    sum_cents: money({ label: 'Summe', min: 0 }),
-  },
-  refusals: { 409: 'Nichts einzuziehen, oder inzwischen anderes als `count` und `sum_cents`' },
-  answer: { changed: count('Geänderte Mandate'), ...totals },
-});

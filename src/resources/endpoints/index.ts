@@ -2,13 +2,20 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
+import {
+  collectionFile,
+  collectionPreview,
+  makeCollection,
+  monthsClaims,
+  monthsClaimsPreview,
+} from './collections.ts';
 import { earliestEndOf, pauseMany, pausesPreview, withdrawPauses } from './contracts.ts';
 import { nutritionCopies, workoutCopies } from './copies.ts';
 import { coursePreview } from './courses.ts';
 import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
-import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from './dues.ts';
+import { duesOfMonth } from './dues.ts';
 import { starterExercises } from './exercises.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
@@ -51,9 +58,11 @@ export const allEndpoints: readonly Endpoint[] = [
   deadlines,
   deadlineCounts,
   duesOfMonth,
-  sepaPreview,
-  sepaFile,
-  sepaHandedIn,
+  monthsClaimsPreview,
+  monthsClaims,
+  collectionPreview,
+  makeCollection,
+  collectionFile,
   calendar,
   coursePreview,
   attendance,

@@ -24,12 +24,13 @@ export function nextBankDay(day: Day): Day {
 
 /**
  * First day for which a file that is handed in today can be collected. Banks want it a bank day ahead (Core Rulebook,
- * section 4.3.4) and before an hour of their own: a whole bank day in between holds at every bank.
+ * section 4.3.4) and before an hour of their own: a whole bank day in between holds at most banks; `lead` is how many.
  * @example earliestCollection('2026-12-23') // '2026-12-28', as banks rest over Christmas
  */
-export function earliestCollection(today: Day): Day {
-  const between = nextBankDay(plusDays(today, 1));
-  return nextBankDay(plusDays(between, 1));
+export function earliestCollection(today: Day, lead = 1): Day {
+  let day = nextBankDay(plusDays(today, 1));
+  for (let between = 0; between < lead; between++) day = nextBankDay(plusDays(day, 1));
+  return day;
 }
 
 /**
@@ -37,8 +38,8 @@ export function earliestCollection(today: Day): Day {
  * possible once that is over.
  * @example collectionDay('2026-12', '2026-11-21') // '2026-12-01'
  */
-export function collectionDay(month: string, today: Day): Day {
-  const earliest = earliestCollection(today);
+export function collectionDay(month: string, today: Day, lead = 1): Day {
+  const earliest = earliestCollection(today, lead);
   return earliest < `${month}-01` ? nextBankDay(`${month}-01`) : earliest;
 }
 
@@ -46,10 +47,11 @@ export function collectionDay(month: string, today: Day): Day {
  * Why a file that is handed in today can't be collected on that day, in German; undefined when it can.
  * @example collectionDayProblem('2026-12-25', '2026-11-21')
  */
-export function collectionDayProblem(day: Day, today: Day): string | undefined {
-  const earliest = earliestCollection(today);
+export function collectionDayProblem(day: Day, today: Day, lead = 1): string | undefined {
+  const earliest = earliestCollection(today, lead);
+  const before = lead === 1 ? 'einen vollen Bankarbeitstag' : `${lead} volle Bankarbeitstage`;
   if (day < earliest)
-    return `Die Bank braucht die Datei einen vollen Bankarbeitstag vorher: frühestens zum ${formatDay(earliest)}.`;
+    return `Die Bank braucht die Datei ${before} vorher: frühestens zum ${formatDay(earliest)}.`;
   return restDayProblem(day);
 }
 

@@ -1,7 +1,7 @@
 /** SEPA direct debits as a file for the bank: pain.008.001.08 (ISO 20022; EPC130-08, implementation guidelines). */
 import type { Day } from '../days.ts';
 import { sepaText } from './text.ts';
-import { type Element, element, xmlDocument } from './xml.ts';
+import { type Element, element, xmlDocument, xmlLines } from './xml.ts';
 
 interface Creditor {
   readonly name: string;
@@ -20,6 +20,13 @@ export interface Debit {
   readonly purpose: string;
 }
 
+/** What a block holds: first collections, or later ones. */
+export interface Totals {
+  readonly sequence: Debit['sequence'];
+  readonly count: number;
+  readonly sum_cents: number;
+}
+
 interface DirectDebitFile {
   /** Unlike in any other file, at most 32 characters: the blocks' names are made from it. */
   readonly message_id: string;
@@ -27,43 +34,58 @@ interface DirectDebitFile {
   readonly created_at: string;
   readonly collect_on: Day;
   readonly creditor: Creditor;
-  /** At least one. */
-  readonly debits: readonly Debit[];
+  /** Of each block; at least one. They stand before the debits, which come later. */
+  readonly totals: readonly Totals[];
 }
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
 
+/** Stands for a block's debits until they are written in its place; no value could look like it, as they are escaped. */
+const PLACE = /^ *<Debits>(FRST|RCUR)<\/Debits>\n/m;
+
 /**
- * The file. First and later collections are blocks of their own, each with its count and sum.
- * @example directDebitXml({ message_id: '2026-12-1a2b', created_at, collect_on: '2026-12-01', creditor, debits })
+ * The file, piece by piece. First and later collections are blocks of their own, each with its count and sum.
+ * @param debitsOf the debits of a block, batch by batch
+ * @example for await (const text of directDebitXml({ message_id, created_at, collect_on, creditor, totals }, debitsOf)) …
  */
-export function directDebitXml(file: DirectDebitFile): string {
-  const { message_id, created_at, creditor, debits } = file;
-  const blocks = (['FRST', 'RCUR'] as const)
-    .map((sequence) => ({ sequence, of: debits.filter((debit) => debit.sequence === sequence) }))
-    .filter(({ of }) => of.length > 0);
-  return xmlDocument(
+export async function* directDebitXml(
+  file: DirectDebitFile,
+  debitsOf: (sequence: Debit['sequence']) => AsyncIterable<readonly Debit[]>,
+): AsyncGenerator<string> {
+  const { message_id, created_at, creditor } = file;
+  const all = {
+    count: file.totals.reduce((sum, { count }) => sum + count, 0),
+    sum_cents: file.totals.reduce((sum, { sum_cents }) => sum + sum_cents, 0),
+  };
+  const around = xmlDocument(
     element('Document', { xmlns: NAMESPACE }, [
       element('CstmrDrctDbtInitn', {}, [
         element('GrpHdr', {}, [
           element('MsgId', {}, sepaText(message_id, 35)),
           element('CreDtTm', {}, created_at),
-          ...totals(debits),
+          ...totals(all),
           element('InitgPty', {}, [element('Nm', {}, sepaText(creditor.name, 70))]),
         ]),
-        ...blocks.map(({ sequence, of }) => block(file, sequence, of)),
+        ...file.totals.map((of) => block(file, of)),
       ]),
     ]),
   );
+  const pieces = around.split(PLACE);
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) yield piece;
+    else
+      for await (const debits of debitsOf(piece as Debit['sequence']))
+        yield debits.map((debit) => xmlLines(transaction(debit), '      ')).join('');
+  }
 }
 
-function block(file: DirectDebitFile, sequence: Debit['sequence'], debits: readonly Debit[]): Element {
+function block(file: DirectDebitFile, { sequence, ...sums }: Totals): Element {
   const { message_id, collect_on, creditor } = file;
   return element('PmtInf', {}, [
     element('PmtInfId', {}, sepaText(`${message_id}-${sequence[0]}`, 35)),
     element('PmtMtd', {}, 'DD'),
     element('BtchBookg', {}, 'true'),
-    ...totals(debits),
+    ...totals(sums),
     element('PmtTpInf', {}, [
       element('SvcLvl', {}, [element('Cd', {}, 'SEPA')]),
       element('LclInstrm', {}, [element('Cd', {}, 'CORE')]),
@@ -84,7 +106,7 @@ function block(file: DirectDebitFile, sequence: Debit['sequence'], debits: reado
         ]),
       ]),
     ]),
-    ...debits.map(transaction),
+    element('Debits', {}, sequence),
   ]);
 }
 
@@ -105,9 +127,8 @@ function transaction(debit: Debit): Element {
   ]);
 }
 
-function totals(debits: readonly Debit[]): Element[] {
-  const sum = debits.reduce((total, { amount_cents }) => total + amount_cents, 0);
-  return [element('NbOfTxs', {}, String(debits.length)), element('CtrlSum', {}, euro(sum))];
+function totals({ count, sum_cents }: Omit<Totals, 'sequence'>): Element[] {
+  return [element('NbOfTxs', {}, String(count)), element('CtrlSum', {}, euro(sum_cents))];
 }
 
 const account = (name: string, iban: string) =>

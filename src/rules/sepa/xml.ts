@@ -20,6 +20,11 @@ export function xmlDocument(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
 }
 
+/** An element as it stands within a document, so far from the margin. */
+export function xmlLines(of: Element, indent: string): string {
+  return `${write(of, indent)}\n`;
+}
+
 function write({ name, attributes, content }: Element, indent: string): string {
   const attached = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const open = `${indent}<${name}${attached.join('')}>`;

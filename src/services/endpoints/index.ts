@@ -7,6 +7,13 @@ import { customers } from '../../resources/customers.ts';
 import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
 import {
+  collectionFile,
+  collectionPreview,
+  makeCollection,
+  monthsClaims,
+  monthsClaimsPreview,
+} from '../../resources/endpoints/collections.ts';
+import {
   earliestEndOf,
   pauseMany,
   pausesPreview,
@@ -17,7 +24,7 @@ import { coursePreview } from '../../resources/endpoints/courses.ts';
 import { customerAppointments } from '../../resources/endpoints/customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
-import { duesOfMonth, sepaFile, sepaHandedIn, sepaPreview } from '../../resources/endpoints/dues.ts';
+import { duesOfMonth } from '../../resources/endpoints/dues.ts';
 import { starterExercises } from '../../resources/endpoints/exercises.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
@@ -43,14 +50,15 @@ import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { warnOfCopy } from '../entities/training/suitability.ts';
 import { mount } from '../http/endpoint.ts';
+import { make as makeRun, preview as previewCollection } from '../money/collections.ts';
+import { fileForBank as fileOfRun } from '../money/file.ts';
+import { previewMonth, writeMonth } from '../money/monthsClaims.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
 import { figures } from './customerStatistics.ts';
 import { assigned, customerNow, customersOfTrainer, unassigned, usedTags } from './customers.ts';
 import { countsOfDeadlines, pageOfDeadlines } from './deadlines/endpoint.ts';
-import { collected } from './dues/collected.ts';
 import { dues } from './dues/duesPage.ts';
-import { fileForBank, preview } from './dues/sepaEndpoints.ts';
 import { endOfContract } from './earliestEnd.ts';
 import { figuresOfAccounts } from './money/figures.ts';
 import { createStarterFoods } from './nutrition/starterFoods.ts';
@@ -95,9 +103,11 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);
   mount(app, services, duesOfMonth, dues);
-  mount(app, services, sepaPreview, preview);
-  mount(app, services, sepaFile, fileForBank);
-  mount(app, services, sepaHandedIn, collected);
+  mount(app, services, monthsClaimsPreview, previewMonth);
+  mount(app, services, monthsClaims, writeMonth);
+  mount(app, services, collectionPreview, previewCollection);
+  mount(app, services, makeCollection, makeRun);
+  mount(app, services, collectionFile, fileOfRun);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);

@@ -3,6 +3,7 @@ import { admins } from '../../resources/admins.ts';
 import { appointments } from '../../resources/appointments.ts';
 import { bookings } from '../../resources/bookings.ts';
 import { claims } from '../../resources/claims.ts';
+import { collectionRuns } from '../../resources/collectionRuns.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
@@ -20,9 +21,12 @@ import {
   afterPayment,
   beforeClaim,
   beforePayment,
+  claimCards,
+  claimHandlers,
   claimNow,
   paymentHandlers,
 } from '../money/hooks.ts';
+import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { afterCard, beforeCard } from './cards/writes.ts';
 import { contractHandlers } from './contracts/actions.ts';
@@ -85,11 +89,20 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   contract_cards: hooksFor(contractCards, {
     before: beforeCard,
-    after: afterCard,
+    async after(written, tx) {
+      await afterCard(written, tx);
+      await claimCards(written, tx);
+    },
     actions: cardHandlers,
   }),
   notices: hooksFor(notices, { actions: noticeHandlers, daily: matchForgotten }),
-  claims: hooksFor(claims, { before: beforeClaim, after: afterClaim, counted: claimNow }),
+  claims: hooksFor(claims, {
+    before: beforeClaim,
+    after: afterClaim,
+    counted: claimNow,
+    actions: claimHandlers,
+  }),
+  collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,

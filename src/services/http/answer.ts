@@ -21,7 +21,8 @@ export interface Page<T> {
 
 export interface Attachment {
   readonly name: string;
-  readonly text: string;
+  /** In UTF-8 where it streams. */
+  readonly text: string | ReadableStream<Uint8Array>;
 }
 
 /** What was asked for, as far as the answer shows it. */

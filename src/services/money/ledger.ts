@@ -201,26 +201,60 @@ export async function recount(tx: Transaction, { studio_id, customer_ids }: Acco
         SELECT own.id, own.amount_cents, own.due_on, own.run_id, own.written_off_on, coalesce(sums.sum, 0) AS sum
           FROM own LEFT JOIN sums ON sums.claim_id = own.id WHERE own.paid_cents <> coalesce(sums.sum, 0)`,
     );
-    const today = berlinDay(tx.now);
-    const rows = changed.map(({ id, sum, ...claim }) => {
-      const counted = { ...claim, paid_cents: sum };
-      return {
-        id,
-        paid_cents: sum,
-        open_cents: openCents(counted),
-        status: statusOf(counted, today),
-        status_until: nextStatusDay(counted, today),
-      };
-    });
-    if (rows.length > 0)
-      await run(
-        tx.client,
-        sql`UPDATE claims t SET paid_cents = s.paid_cents, open_cents = s.open_cents, status = s.status, status_until = s.status_until
-          FROM jsonb_populate_recordset(NULL::claims, ${JSON.stringify(rows)}::jsonb) s
-          WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
-      );
+    await writeCounters(
+      tx,
+      studio_id,
+      changed.map(({ sum, ...claim }) => ({ ...claim, paid_cents: sum })),
+    );
     await balance(tx, { studio_id, customer_ids: part });
   }
+}
+
+type Counted = Pick<Claim, 'id' | 'amount_cents' | 'paid_cents' | 'due_on' | 'run_id' | 'written_off_on'>;
+
+/** Writes what is counted of claims, and what follows from it. */
+async function writeCounters(tx: Transaction, studio_id: string, counted: readonly Counted[]): Promise<void> {
+  const today = berlinDay(tx.now);
+  for (let start = 0; start < counted.length; start += AT_ONCE) {
+    const rows = counted.slice(start, start + AT_ONCE).map((claim) => ({
+      id: claim.id,
+      paid_cents: claim.paid_cents,
+      run_id: claim.run_id,
+      open_cents: openCents(claim),
+      status: statusOf(claim, today),
+      status_until: nextStatusDay(claim, today),
+    }));
+    await run(
+      tx.client,
+      sql`UPDATE claims t SET paid_cents = s.paid_cents, run_id = s.run_id, open_cents = s.open_cents, status = s.status,
+          status_until = s.status_until
+        FROM jsonb_populate_recordset(NULL::claims, ${JSON.stringify(rows)}::jsonb) s
+        WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
+    );
+  }
+}
+
+/**
+ * Puts claims into a run, or with null out of theirs: they are open to payments and other runs again then, and
+ * `spendCredit` is to follow. The customers are locked.
+ * @example await putIntoRun(tx, studio_id, run.id, claim_ids)
+ */
+export async function putIntoRun(
+  tx: Transaction,
+  studio_id: string,
+  run_id: string | null,
+  claim_ids: readonly string[],
+): Promise<void> {
+  const found = await run<Counted>(
+    tx.client,
+    sql`SELECT id, amount_cents, paid_cents, due_on, written_off_on FROM claims
+      WHERE studio_id = ${studio_id} AND id = ANY (${value([...claim_ids])}::uuid[])`,
+  );
+  await writeCounters(
+    tx,
+    studio_id,
+    found.map((claim) => ({ ...claim, run_id })),
+  );
 }
 
 /** What the customers owe all in all; negative where they have something in credit. */

@@ -13,11 +13,17 @@ interface Setting {
 const HOUR = 3_600_000;
 
 export function noticeValues({ studio_id, customers, contracts, ids, now }: Setting): Values[] {
+  const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
+  // Somebody who has trained for a while.
   const contract = contracts.findLast(
-    (one) => one.concluded_at && !one.cancellation && !one.withdrawal && one.renewal === 'indefinite',
+    ({ concluded_at, cancellation, withdrawal, renewal, starts_on }) =>
+      concluded_at &&
+      !cancellation &&
+      !withdrawal &&
+      renewal === 'indefinite' &&
+      String(starts_on) < at(4800),
   );
   const customer = customers.find(({ id }) => id === contract?.customer_id);
-  const at = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
   const received = (hours: number) => ({
     received_at: at(hours),
     created_at: at(hours),

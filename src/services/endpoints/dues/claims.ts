@@ -65,16 +65,6 @@ export async function* claimsOf({ client }: Transaction, question: ClaimsQuestio
   for await (const batch of rows) yield batch.flatMap((contract) => owed(month, contract));
 }
 
-/**
- * All claims of a month at once: for who needs all of them, such as a file for the bank.
- * @example await duesOf(tx, { month: '2026-12', studio_id })
- */
-export async function duesOf(tx: Transaction, question: ClaimsQuestion): Promise<Due[]> {
-  const all: Due[] = [];
-  for await (const claims of claimsOf(tx, question)) all.push(...claims);
-  return all;
-}
-
 function owed(month: string, contract: Row): Due[] {
   return claimsIn(month, contract).map(
     ({ kind, from, to, days, ofDays, amount_cents, reason, vat_rate }) => ({
@@ -94,9 +84,4 @@ function owed(month: string, contract: Row): Due[] {
       reason,
     }),
   );
-}
-
-/** Sum of amounts, in cents. */
-export function sumOf(claims: readonly { amount_cents: number }[]): number {
-  return claims.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }

@@ -2,10 +2,11 @@
 import type { FilterOf } from '../../../resources/endpoint.ts';
 import type { Due, DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { spanOfMonth } from '../../../rules/days.ts';
+import { sumOf } from '../../../rules/money/allocate.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
-import { claimsOf, sumOf } from './claims.ts';
+import { claimsOf } from './claims.ts';
 
 /** Which of a month's claims, of one studio. */
 interface DuesQuery {

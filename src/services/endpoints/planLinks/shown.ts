@@ -1,5 +1,6 @@
 /** A workout or plan as its customer sees it: what to do, and nothing about their health. */
 import { formatNumber } from '../../../format/numbers.ts';
+import { durationText } from '../../../format/sets.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { SharedPlan } from '../../../resources/endpoints/planLinks.ts';
 import { exercises } from '../../../resources/exercises.ts';
@@ -24,12 +25,9 @@ export async function shownWorkout(tx: Transaction, id: string): Promise<Shown |
     parts: workout.days.map(({ name, note, blocks }) => ({
       title: name,
       note,
-      groups: blocks.map(({ kind, rounds, items }) => ({
-        title:
-          kind === 'single'
-            ? null
-            : [BLOCK_KINDS[kind], rounds && `${rounds} Runden`].filter(Boolean).join(', '),
-        entries: items.map(({ exercise_id, note, sets }) => ({
+      groups: blocks.map((block) => ({
+        title: turnsOf(block),
+        entries: block.items.map(({ exercise_id, note, sets }) => ({
           name: known.get(exercise_id)?.name ?? exercises.label.one,
           note,
           lines: inOne(sets.map(setText)),
@@ -38,6 +36,20 @@ export async function shownWorkout(tx: Transaction, id: string): Promise<Shown |
       })),
     })),
   };
+}
+
+/** How a superset or circuit goes. @example 'Supersatz, 3 Runden: je ein Satz im Wechsel, danach 1:30 min Pause' */
+function turnsOf({ kind, rounds, rest_s, items }: Workout['days'][number]['blocks'][number]): string | null {
+  const often = rounds && rounds > 1 ? `${rounds} Runden` : '';
+  if (kind === 'single') return often || null;
+  const turns = [
+    items.length > 1 && 'je ein Satz im Wechsel',
+    rest_s && `danach ${durationText(rest_s)} Pause`,
+  ];
+  return [[BLOCK_KINDS[kind], often], turns]
+    .map((parts) => parts.filter(Boolean).join(', '))
+    .filter(Boolean)
+    .join(': ');
 }
 
 /** Sets that follow each other and are alike. @example inOne(['10 kg', '10 kg', '5 kg']) // ['2 × 10 kg', '5 kg'] */
@@ -55,7 +67,7 @@ function inOne(lines: readonly string[]): string[] {
 const of = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? '' : `${formatNumber(value)} ${unit}`;
 
-/** @example '8–12 Wiederholungen · 60 kg · 90 s Pause' */
+/** @example '8–12 Wiederholungen · 60 kg · 1:30 min Pause' */
 function setText({
   kind,
   reps_min,
@@ -71,9 +83,9 @@ function setText({
     kind !== 'normal' && SET_KINDS[kind],
     span && `${span} Wiederholungen`,
     of(weight_kg, 'kg'),
-    of(duration_s, 's'),
+    duration_s != null && durationText(duration_s),
     of(distance_m, 'm'),
-    of(rest_s, 's Pause'),
+    rest_s != null && `${durationText(rest_s)} Pause`,
   ]
     .filter(Boolean)
     .join(' · ');

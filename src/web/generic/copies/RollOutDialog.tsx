@@ -163,10 +163,10 @@ interface ComparedProps {
 
 function Compared({ compared: { changes, conflicts }, isTaken, onTake }: ComparedProps) {
   return (
-    <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+    <Table size="small" sx={COMPARED}>
       <TableHead>
         <TableRow>
-          <TableCell>Was</TableCell>
+          <TableCell width="44%">Was</TableCell>
           <TableCell>Beim Kunden</TableCell>
           <TableCell>In der Vorlage</TableCell>
         </TableRow>
@@ -191,6 +191,7 @@ function Compared({ compared: { changes, conflicts }, isTaken, onTake }: Compare
               {one.label}
               <FormControlLabel
                 sx={{ display: 'flex' }}
+                slotProps={{ typography: { variant: 'body2' } }}
                 control={
                   <Checkbox size="small" checked={isTaken(one.path)} onChange={() => onTake(one.path)} />
                 }
@@ -209,6 +210,13 @@ function Compared({ compared: { changes, conflicts }, isTaken, onTake }: Compare
     </Table>
   );
 }
+
+/** What is compared has room beside both values on a telephone, too. */
+const COMPARED = {
+  tableLayout: 'fixed',
+  '& td, & th': { verticalAlign: 'top', overflowWrap: 'break-word', px: { xs: 0.75, sm: 2 } },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+} as const;
 
 function Version({ of: { field, isEntry }, value }: { of: Difference; value: unknown }) {
   return isEntry && value === undefined ? <>nicht dabei</> : <Value field={field} value={value} />;

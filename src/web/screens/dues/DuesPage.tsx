@@ -12,7 +12,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
-import { type Due, type DueSort, duesOfMonth, sepaFile } from '../../../resources/endpoints/dues.ts';
+import { makeCollection } from '../../../resources/endpoints/collections.ts';
+import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -23,8 +24,10 @@ import { useSearch } from '../../ui/useSearch.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { DuesTable } from './DuesTable.tsx';
 import { useDuesExport } from './export.ts';
+import { MoneySections } from './MoneySections.tsx';
 import { MonthSwitcher, monthOf } from './MonthSwitcher.tsx';
-import { SepaDialog } from './SepaDialog.tsx';
+import { MonthsClaims } from './MonthsClaims.tsx';
+import { RunDialog } from './RunDialog.tsx';
 
 const PER_PAGE = 25;
 
@@ -33,12 +36,15 @@ const HEAD = {
   subtitle: 'Was deine Kunden in einem Monat schulden, taggenau nach Beginn, Ende und Pausen.',
 };
 
-/** What is due in a month: who owes what for which days, as a list, as CSV, and as a file of direct debits. */
+/** What is due in a month: who owes what for which days, as a list and as CSV; it becomes claims, and those a run. */
 export function DuesPage() {
   return (
-    <OneStudio {...HEAD}>
-      <Dues />
-    </OneStudio>
+    <>
+      <MoneySections />
+      <OneStudio {...HEAD}>
+        <Dues />
+      </OneStudio>
+    </>
   );
 }
 
@@ -71,14 +77,14 @@ function Dues() {
         {...HEAD}
         actions={[
           {
-            label: 'SEPA-Datei',
+            label: 'Einzug vorbereiten',
             icon: AccountBalanceIcon,
             primary: true,
-            refusal: mayCall(sepaFile)
+            refusal: mayCall(makeCollection)
               ? undefined
               : 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.',
             onClick: () => setCollecting(true),
-            dialog: collecting && <SepaDialog month={month} onClose={() => setCollecting(false)} />,
+            dialog: collecting && <RunDialog month={month} onClose={() => setCollecting(false)} />,
           },
           useDuesExport({ month, sort, filter, disabled: !data?.total }),
           { label: 'Verträge', icon: BackIcon, to: '/contracts' },
@@ -105,6 +111,7 @@ function Dues() {
           ))}
         </TextField>
       </Stack>
+      <MonthsClaims month={month} />
       <Card aria-busy={isFetching}>
         {error && !data ? (
           <Failed

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { workouts } from '../../../resources/workouts.ts';
@@ -35,13 +34,12 @@ export function WorkoutInputs() {
           <Input source="description" />
         </Box>
       </Box>
-      <Stack direction="row" sx={{ justifyContent: 'end', width: '100%' }}>
-        <PrintButton />
-      </Stack>
-      <DaysEditor />
+      <DaysEditor tools={PRINT} />
     </EditorHistory>
   );
 }
+
+const PRINT = <PrintButton />;
 
 const HEAD = {
   display: 'grid',

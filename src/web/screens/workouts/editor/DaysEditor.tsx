@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { HistoryButtons } from '../../../generic/editor/EditorHistory.tsx';
 import { useSame } from '../../../generic/editor/useSame.ts';
 import { useTree } from '../../../generic/editor/useTree.ts';
@@ -25,7 +25,7 @@ const faultsIn = (days: Days | undefined) => {
 };
 
 /** The days of a workout, one at a time, with what they come to. */
-export function DaysEditor() {
+export function DaysEditor({ tools }: { tools: ReactNode }) {
   const [value, change] = useTree<Days>('days', faultsIn);
   const days = value ?? NONE;
   const [open, setOpen] = useState<string>();
@@ -45,7 +45,7 @@ export function DaysEditor() {
       <Suitability known={known}>
         <Box sx={LAYOUT}>
           <Box sx={{ minWidth: 0 }}>
-            <DayTabs tabs={tabs} open={day?.id ?? false} onOpen={setOpen} onAdd={add} />
+            <DayTabs tabs={tabs} open={day?.id ?? false} onOpen={setOpen} onAdd={add} tools={tools} />
             <FromServices days={days} />
             {day ? (
               <DayEditor
@@ -92,21 +92,32 @@ interface DayTabsProps {
   readonly open: string | false;
   readonly onOpen: (day: string) => void;
   readonly onAdd: () => void;
+  /** What else is done with the plan; the same element as before, or all is drawn anew. */
+  readonly tools: ReactNode;
 }
 
 /** Drawn anew only when a day's name changes: a number that is typed shall not wait for it. */
-const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd }: DayTabsProps) {
+const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd, tools }: DayTabsProps) {
   return (
     <Stack
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider', mb: 2 }}
+      useFlexGap
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'end',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: 2,
+      }}
     >
       <Tabs
         value={open}
         onChange={(_, id: string) => onOpen(id)}
         variant="scrollable"
         aria-label="Trainingstage"
-        sx={{ flex: 1, minWidth: 0 }}
+        sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
       >
         {tabs.map(({ id, label }) => (
           <Tab key={id} value={id} label={label} sx={{ textTransform: 'none' }} />
@@ -116,6 +127,7 @@ const DayTabs = memo(function DayTabs({ tabs, open, onOpen, onAdd }: DayTabsProp
         Tag
       </Button>
       <HistoryButtons />
+      {tools}
     </Stack>
   );
 });

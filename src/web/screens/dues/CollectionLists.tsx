@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import type { Included, LeftOut, SepaPreview } from '../../../resources/endpoints/dues.ts';
+import type { CollectionPreview, Included, LeftOut } from '../../../resources/endpoints/collections.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
-/** From whom the file would collect, and from whom not and why. */
-export function SepaLists({ preview }: { preview: SepaPreview }) {
+/** From whom a run would collect, and from whom not and why. */
+export function CollectionLists({ preview }: { preview: CollectionPreview }) {
   const { included, left_out, count, sum_cents } = preview;
   return (
     <Stack sx={{ gap: 2.5, mt: 2 }}>
@@ -43,6 +43,12 @@ export function SepaLists({ preview }: { preview: SepaPreview }) {
                   Konto •••• {one.iban.replace(/\W/g, '')} · Mandat {one.mandate_reference}
                 </Typography>
                 <Sequence of={one} />
+                {one.already_cents > 0 && (
+                  <ToneChip
+                    label={`Schon ${formatMoney(one.already_cents)} in diesem Monat`}
+                    tone="warning"
+                  />
+                )}
               </Stack>
             </Line>
           ))}
@@ -94,7 +100,7 @@ interface LineProps {
 }
 
 function Line({ of, children }: LineProps) {
-  const { customer_name, contract_numbers, amount_cents } = of;
+  const { customer_name, contract_numbers, claims, amount_cents } = of;
   return (
     <Box
       component="li"
@@ -113,7 +119,7 @@ function Line({ of, children }: LineProps) {
         <Typography sx={{ fontWeight: 600 }}>
           {customer_name}{' '}
           <Typography component="span" variant="body2" color="text.secondary">
-            {contract_numbers.length === 1 ? 'Vertrag' : 'Verträge'} {contract_numbers.join(', ')}
+            {whatFor(contract_numbers, claims)}
           </Typography>
         </Typography>
         {children}
@@ -123,4 +129,10 @@ function Line({ of, children }: LineProps) {
       </Typography>
     </Box>
   );
+}
+
+function whatFor(contracts: readonly number[], claims: number): string {
+  const which = contracts.length === 1 ? 'Vertrag' : 'Verträge';
+  const count = claims === 1 ? '1 Forderung' : `${formatNumber(claims)} Forderungen`;
+  return contracts.length > 0 ? `${which} ${contracts.join(', ')} · ${count}` : count;
 }

@@ -1,0 +1,148 @@
+/** A month's claims, and their collection by direct debit. */
+import { claims } from '../claims.ts';
+import { collectionRuns } from '../collectionRuns.ts';
+import { type AnswerOf, endpoint, file } from '../endpoint.ts';
+import { choice, day, list, number, reference, text } from '../fields.ts';
+import { OVERRULE, overruleField } from '../findings.ts';
+import { cents, count, month } from './parts.ts';
+
+const WRITTEN = {
+  claims: count('Forderungen, ohne Korrekturen'),
+  corrections: count('Korrekturen'),
+  corrections_cents: cents('Summe der Korrekturen'),
+  sum_cents: cents('Summe'),
+} as const;
+
+export const monthsClaimsPreview = endpoint({
+  method: 'GET',
+  path: 'payment/dues/claims',
+  costly: true,
+  summary: 'Was in einem Monat noch zu fordern oder zu korrigieren ist',
+  access: { may: 'list', of: claims },
+  studio: 'one',
+  query: { month },
+  answer: WRITTEN,
+});
+
+/** Making claims of a whole month, and files with account numbers, is for admins. */
+const access = { level: 'admin' } as const;
+
+export const monthsClaims = endpoint({
+  method: 'POST',
+  path: 'payment/dues/claims',
+  costly: true,
+  summary: 'Forderungen eines Monats schreiben, mit Korrekturen früherer; noch einmal ändert nichts',
+  access,
+  studio: 'one',
+  body: { month },
+  answer: WRITTEN,
+});
+
+const query = {
+  month,
+  // A text, so that what is no day answers 422 at the field, as what is no banking day does.
+  collect_on: text({
+    label: 'Tag des Einzugs',
+    help: 'Ein Bankarbeitstag, dazwischen so viele volle, wie die Bank braucht',
+  }),
+} as const;
+
+const refusals = {
+  409: 'Dem Studio fehlt etwas, es gibt nichts einzuziehen, oder inzwischen ist es anderes',
+  422: 'Der Tag des Einzugs geht nicht',
+} as const;
+
+export const COLLECTION_WARNINGS = { again: 'obwohl im selben Monat schon eingezogen wird' } as const;
+
+const totals = { count: count('Lastschriften'), sum_cents: cents('Summe') } as const;
+
+const payer = {
+  customer_id: reference('customers', { label: 'Kunde', required: true }),
+  customer_name: text({ label: 'Kunde', required: true }),
+  contract_numbers: number({ label: 'Verträge', required: true, integer: true, several: true }),
+  claims: count('Forderungen'),
+  amount_cents: cents('Betrag'),
+} as const;
+
+export const collectionPreview = endpoint({
+  method: 'GET',
+  path: 'payment/dues/collection',
+  costly: true,
+  summary: 'Einzug der offenen Forderungen: wer dabei ist und wer nicht',
+  access,
+  studio: 'one',
+  query,
+  refusals,
+  answer: {
+    month,
+    collect_on: day({ label: 'Einzug am', required: true }),
+    ...totals,
+    runs: list({
+      label: 'Einzüge dieses Monats, die gelten',
+      max: 1000,
+      of: {
+        id: text({ label: 'Kennung', required: true, max: 36 }),
+        number: number({ label: 'Nummer', required: true, integer: true }),
+        collect_on: day({ label: 'Einzug am', required: true }),
+        ...totals,
+      },
+    }),
+    included: list({
+      label: 'Wer dabei ist',
+      max: 1_000_000,
+      of: {
+        ...payer,
+        iban: text({ label: 'IBAN', required: true, help: 'Die letzten vier Stellen' }),
+        mandate_reference: text({ label: 'Mandatsreferenz', required: true }),
+        sequence: choice({
+          label: 'Folge',
+          required: true,
+          of: { FRST: 'Erstmalig', RCUR: 'Wiederkehrend' },
+        }),
+        already_cents: cents('Im selben Monat schon in einem Einzug'),
+      },
+    }),
+    left_out: list({
+      label: 'Wer nicht dabei ist',
+      max: 1_000_000,
+      of: { ...payer, reason: text({ label: 'Grund', required: true, max: 500 }) },
+    }),
+  },
+});
+
+/** Who would be in a run, and who not. */
+export type CollectionPreview = AnswerOf<typeof collectionPreview>;
+export type Included = CollectionPreview['included'][number];
+export type LeftOut = CollectionPreview['left_out'][number];
+
+export const makeCollection = endpoint({
+  method: 'POST',
+  path: 'payment/dues/collection',
+  costly: true,
+  summary: 'Einzug anlegen: Seine Forderungen sind in keinem anderen',
+  access,
+  studio: 'one',
+  body: {
+    ...query,
+    count: number({ label: 'Lastschriften, wie sie gezeigt wurden', integer: true, min: 0 }),
+    sum_cents: number({ label: 'Summe, wie sie gezeigt wurde', integer: true }),
+    [OVERRULE]: overruleField(COLLECTION_WARNINGS),
+  },
+  refusals,
+  answer: {
+    id: text({ label: 'Kennung des Einzugs', required: true, max: 36 }),
+    number: number({ label: 'Nummer', required: true, integer: true }),
+    ...totals,
+  },
+  status: 201,
+});
+
+export const collectionFile = endpoint({
+  method: 'GET',
+  path: 'payment/collection-runs/:id/file',
+  costly: true,
+  summary: 'Datei eines Einzugs für die Bank: pain.008.001.08',
+  access: { may: 'read', of: collectionRuns },
+  refusals: { 409: 'Der Einzug ist zurückgenommen' },
+  answer: file('application/xml'),
+});

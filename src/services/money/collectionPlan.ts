@@ -1,0 +1,194 @@
+/** Who would be in a collection run, and who not and why. */
+import { CLAIM_KINDS, type Claim, OPEN_CLAIMS } from '../../resources/claims.ts';
+import type { Customer } from '../../resources/customers.ts';
+import type { Included, LeftOut } from '../../resources/endpoints/collections.ts';
+import { type Studio, studios } from '../../resources/studios.ts';
+import { formatDay, spanOfMonth } from '../../rules/days.ts';
+import { sumOf } from '../../rules/money/allocate.ts';
+import { collectionProblem, type Mandate, sequenceOf } from '../../rules/sepa/mandate.ts';
+import { grouped } from '../grouped.ts';
+import { conflict, notFound } from '../http/problem.ts';
+import { run, type SQL, sql, value } from '../storage/statement.ts';
+import type { Transaction } from '../storage/types.ts';
+
+type Open = Pick<
+  Claim,
+  'id' | 'customer_id' | 'kind' | 'due_on' | 'open_cents' | 'held_until' | 'hold_reason'
+> & {
+  readonly contract_number: number | null;
+};
+
+type Payer = Pick<
+  Customer,
+  'id' | 'number' | 'first_name' | 'last_name' | 'account_holder' | 'iban' | 'sepa_mandate'
+> & {
+  /** What other runs of the month collect from them. */
+  readonly already_cents: number;
+  /** Is a first debit of the mandate on its way? */
+  readonly first_on_its_way: boolean;
+};
+
+/** One debit: all of a customer's claims, because a mandate is used once. */
+export interface PlannedDebit extends Omit<Included, 'iban'> {
+  readonly customer_number: number;
+  readonly account_holder: string;
+  readonly iban: string;
+  readonly signed_on: string;
+  readonly of: readonly Open[];
+}
+
+export interface CollectionPlan {
+  readonly included: readonly PlannedDebit[];
+  readonly left_out: readonly LeftOut[];
+}
+
+export interface CollectionQuestion {
+  readonly studio_id: string;
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly collect_on: string;
+}
+
+/**
+ * The studio, with what a collection needs of it.
+ * @throws Problem 409 when something is missing; says where to put it
+ */
+export async function creditorOf(tx: Transaction, studio_id: string) {
+  const studio = await tx.get(studios, studio_id);
+  if (!studio) throw notFound('Dieses Studio gibt es nicht (mehr).');
+  const { creditor_id, iban } = studio;
+  if (creditor_id && iban)
+    return { ...studio, creditor_id: creditor_id.replace(/\s/g, '').toUpperCase(), iban } as Studio & {
+      creditor_id: string;
+      iban: string;
+    };
+  const missing = [
+    ...(creditor_id ? [] : ['die Gläubiger-Identifikationsnummer']),
+    ...(iban ? [] : ['die IBAN']),
+  ].join(' und ');
+  throw conflict(
+    `Dem Studio fehlt für Lastschriften ${missing}. Trag sie in den Stammdaten des Studios ein; ein Admin darf das.`,
+  );
+}
+
+/**
+ * What a run may take: open claims, due in the month at the latest and in no run, of contracts that are paid by direct
+ * debit; what has no contract (cards, goods, costs) of who gave a mandate.
+ */
+function candidates({ studio_id, month }: CollectionQuestion): SQL {
+  return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
+    LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
+    WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
+      AND t.run_id IS NULL AND t.due_on <= ${spanOfMonth(month).to}
+      AND (k.payment_method = 'sepa' OR (t.contract_id IS NULL AND c.sepa_mandate ->> 'reference' IS NOT NULL))`;
+}
+
+/** Whose accounts a run would touch: to be locked before it is planned. */
+export async function payersConcerned(
+  { client }: Transaction,
+  question: CollectionQuestion,
+): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    client,
+    sql`SELECT DISTINCT t.customer_id AS id ${candidates(question)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Two statements, however many customers there are.
+ * @example await planCollection(tx, { studio_id, month: '2026-12', collect_on: '2026-12-01' })
+ */
+export async function planCollection(tx: Transaction, question: CollectionQuestion): Promise<CollectionPlan> {
+  const open = await run<Open>(
+    tx.client,
+    sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number
+      ${candidates(question)} ORDER BY t.due_on, t.number`,
+  );
+  const byCustomer = grouped(open, ({ customer_id }) => customer_id);
+  const included: PlannedDebit[] = [];
+  const left_out: LeftOut[] = [];
+  for (const payer of await payersOf(tx, question, [...byCustomer.keys()])) {
+    const taken: Open[] = [];
+    for (const [reason, of] of grouped(byCustomer.get(payer.id) ?? [], (claim) =>
+      reasonOf(payer, claim, question),
+    ))
+      if (reason === '') taken.push(...of);
+      else left_out.push({ ...partOf(payer, of), reason });
+    if (taken.length > 0) included.push(debitOf(payer, taken));
+  }
+  return { included, left_out };
+}
+
+/** Why a claim isn't collected; empty where it is. */
+function reasonOf(
+  { iban, sepa_mandate }: Payer,
+  { due_on, held_until, hold_reason }: Open,
+  { collect_on }: CollectionQuestion,
+) {
+  const problem = collectionProblem(iban, sepa_mandate, collect_on);
+  if (problem) return problem;
+  if (held_until !== null && held_until >= collect_on)
+    return `Zurückgehalten bis ${formatDay(held_until)}${hold_reason ? `: ${hold_reason}` : ''}`;
+  return due_on > collect_on ? `Erst am ${formatDay(due_on)} fällig: kommt mit einem späteren Einzug.` : '';
+}
+
+function payersOf(
+  { client }: Transaction,
+  { studio_id, month }: CollectionQuestion,
+  ids: readonly string[],
+): Promise<Payer[]> {
+  return run<Payer>(
+    client,
+    sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate,
+        coalesce(i.already_cents, 0)::bigint AS already_cents, coalesce(i.first_on_its_way, false) AS first_on_its_way
+      FROM customers c LEFT JOIN (
+        SELECT i.customer_id, sum(i.amount_cents) FILTER (WHERE r.month = ${month}) AS already_cents,
+          bool_or(i.sequence = 'FRST' AND r.status = 'prepared') AS first_on_its_way
+        FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
+        WHERE i.studio_id = ${studio_id} AND i.live AND r.status <> 'taken_back'
+          AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.customer_id) i ON i.customer_id = c.id
+      WHERE c.studio_id = ${studio_id} AND c.id = ANY (${value(ids)}::uuid[]) ORDER BY c.last_name, c.first_name, c.id`,
+  );
+}
+
+function partOf({ id, first_name, last_name }: Payer, of: readonly Open[]) {
+  const numbers = of.flatMap(({ contract_number }) => contract_number ?? []);
+  return {
+    customer_id: id,
+    customer_name: `${last_name}, ${first_name}`,
+    contract_numbers: [...new Set(numbers)].sort((a, b) => a - b),
+    claims: of.length,
+    amount_cents: sumOf(of.map(({ open_cents }) => ({ amount_cents: open_cents }))),
+  };
+}
+
+function debitOf(payer: Payer, of: readonly Open[]): PlannedDebit {
+  const { number, first_name, last_name, account_holder, iban, already_cents, first_on_its_way } = payer;
+  const mandate = payer.sepa_mandate as Mandate & { reference: string; signed_on: string };
+  return {
+    ...partOf(payer, of),
+    customer_number: number ?? 0,
+    account_holder: account_holder ?? `${first_name} ${last_name}`,
+    iban: iban as string,
+    mandate_reference: mandate.reference,
+    signed_on: mandate.signed_on,
+    sequence: first_on_its_way ? 'RCUR' : sequenceOf(mandate),
+    already_cents,
+    of,
+  };
+}
+
+/** What stands in the customer's statement. @example purposeOf('2026-12', debit) // 'Beitrag 12/2026, Vertrag 17' */
+export function purposeOf(month: string, { contract_numbers, of }: PlannedDebit): string {
+  const fees = `Beitrag ${month.slice(5)}/${month.slice(0, 4)}`;
+  const which = contract_numbers.length === 1 ? 'Vertrag' : 'Verträge';
+  const others = [
+    ...new Set(
+      of.filter(({ contract_number }) => contract_number === null).map(({ kind }) => CLAIM_KINDS[kind]),
+    ),
+  ];
+  const parts =
+    contract_numbers.length > 0 ? [`${fees}, ${which} ${contract_numbers.join(', ')}`, ...others] : others;
+  return parts.join(', ').slice(0, 140);
+}

@@ -1,0 +1,46 @@
+import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { MoneySections } from './MoneySections.tsx';
+
+/** What is owed, written down. */
+export function ClaimList() {
+  return (
+    <>
+      <MoneySections />
+      <ResourceList
+        subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
+        emptyTitle="Noch keine Forderungen"
+        emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
+      />
+    </>
+  );
+}
+
+/** What was and will be collected by direct debit. */
+export function RunList() {
+  return (
+    <>
+      <MoneySections />
+      <ResourceList
+        subtitle="SEPA-Lastschriften, Einzug für Einzug"
+        emptyTitle="Noch keine Einzüge"
+        emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."
+        emptyActions={[{ label: 'Zur Vorschau', icon: PreviewIcon, to: '/contracts/dues' }]}
+      />
+    </>
+  );
+}
+
+/** What came in. */
+export function PaymentList() {
+  return (
+    <>
+      <MoneySections />
+      <ResourceList
+        subtitle="Was eingegangen ist; es geht an die ältesten offenen Forderungen"
+        emptyTitle="Noch keine Zahlungen"
+        emptyHint="Lastschriften trägt ihr Einzug ein. Was bar, mit Karte oder als Überweisung kommt, trägst du hier ein."
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
+import { counted } from '../../../format/plurals.ts';
+import { claims } from '../../../resources/claims.ts';
+import { monthsClaims, monthsClaimsPreview } from '../../../resources/endpoints/collections.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+import { useMay } from '../../generic/useMay.ts';
+
+const CORRECTIONS = { one: 'Korrektur', many: 'Korrekturen' };
+
+/** What of the month is not claimed yet or has to be corrected, and the way to write it down. */
+export function MonthsClaims({ month }: { month: string }) {
+  const { call } = useAdminDataProvider();
+  const { mayCall } = useMay();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data } = useEndpoint('dues', monthsClaimsPreview, { query: { month } });
+  const write = useMutation({
+    mutationFn: () => call(monthsClaims, { body: { month } }),
+    onSuccess: (written) => {
+      notify(`${inWords(written)} geschrieben.`, { type: 'success' });
+      for (const key of ['dues', claims.path, 'customers']) client.invalidateQueries({ queryKey: [key] });
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  if (!data) return null;
+  if (data.claims + data.corrections === 0)
+    return (
+      <Alert severity="success" role="status" sx={{ mb: 2 }}>
+        Für {monthName(month)} ist alles gefordert, was fällig ist.
+      </Alert>
+    );
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        mayCall(monthsClaims) && (
+          <Button color="inherit" size="small" loading={write.isPending} onClick={() => write.mutate()}>
+            Forderungen schreiben
+          </Button>
+        )
+      }
+    >
+      Noch nicht gefordert: {inWords(data)}, zusammen {formatMoney(data.sum_cents)}.
+      {data.corrections > 0 &&
+        ' Korrekturen entstehen, wo nach der Forderung gekündigt, pausiert oder widerrufen wurde.'}
+    </Alert>
+  );
+}
+
+/** @example inWords({ claims: 2, corrections: 1 }) // '2 Forderungen und 1 Korrektur' */
+function inWords({ claims: count, corrections }: { claims: number; corrections: number }): string {
+  const parts = [
+    ...(count > 0 || corrections === 0 ? [counted(count, claims.label)] : []),
+    ...(corrections > 0 ? [counted(corrections, CORRECTIONS)] : []),
+  ];
+  return parts.join(' und ');
+}

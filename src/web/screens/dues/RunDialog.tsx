@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { HttpError, LinkBase as Link, useNotify, useRedirect } from 'react-admin';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { today } from '../../../format/instants.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
+import { counted } from '../../../format/plurals.ts';
+import { collectionRuns } from '../../../resources/collectionRuns.ts';
+import {
+  type CollectionPreview,
+  collectionPreview,
+  makeCollection,
+} from '../../../resources/endpoints/collections.ts';
+import { formatDay, isDay } from '../../../rules/days.ts';
+import { collectionDay, collectionDayProblem } from '../../../rules/sepa/bankDays.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+import { mayVisit } from '../../generic/addresses.ts';
+import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { checkValue } from '../../generic/validators.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { CollectionLists } from './CollectionLists.tsx';
+
+const DAY = collectionRuns.fields.collect_on;
+const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' };
+
+interface RunDialogProps {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly onClose: () => void;
+}
+
+/** Asks when to collect, shows from whom and from whom not and why, and makes the run. */
+export function RunDialog({ month, onClose }: RunDialogProps) {
+  const form = useForm({
+    defaultValues: { collect_on: collectionDay(month, today()) as string | null },
+    mode: 'onChange',
+  });
+  const collectOn = useWatch({ control: form.control, name: 'collect_on' });
+  const valid = isDay(collectOn);
+  const impossible = valid ? collectionDayProblem(collectOn, today()) : undefined;
+  const preview = useEndpoint(
+    'dues',
+    collectionPreview,
+    { query: { month, collect_on: String(collectOn) } },
+    { enabled: valid && !impossible },
+  );
+  const refusal = preview.error instanceof HttpError ? preview.error : undefined;
+  const refused: string | undefined = refusal?.body?.errors?.collect_on;
+  useEffect(() => {
+    if (refused) form.setError('collect_on', { message: refused });
+  }, [refused, form]);
+  const atDay = impossible ?? refused;
+  const ready = !atDay && !preview.isError ? preview.data : undefined;
+  const earliest = earliestNamed(atDay);
+  const again = (ready?.included ?? []).filter(({ already_cents }) => already_cents > 0).length;
+  const [goOver, setGoOver] = useState(false);
+  const run = useMakeRun(month, ready, goOver);
+  const problem = run.error ?? (atDay ? null : preview.error);
+
+  return (
+    <AppDialog
+      title={`Einzug für ${monthName(month)}`}
+      maxWidth="md"
+      onClose={onClose}
+      around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            variant="contained"
+            loading={run.isPending}
+            disabled={!ready || ready.count === 0 || (again > 0 && !goOver)}
+            onClick={() => run.mutate()}
+          >
+            Einzug anlegen
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        Eingezogen wird, was an diesem Tag offen und fällig ist. Die Datei für die Bank gibt es danach.
+      </Typography>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <InputKind
+          field={{
+            ...DAY,
+            readOnly: false,
+            help: 'An einem Bankarbeitstag: Die Bank braucht die Datei vorher.',
+          }}
+          source="collect_on"
+          autoFocus
+          validate={async (value) =>
+            (await checkValue(DAY, value)) ?? collectionDayProblem(String(value), today())
+          }
+        />
+      </form>
+      {earliest && (
+        <Button size="small" onClick={() => form.setValue('collect_on', earliest, { shouldValidate: true })}>
+          Zum {formatDay(earliest)} einziehen
+        </Button>
+      )}
+      {problem && <Refusal error={problem} />}
+      {ready && ready.runs.length > 0 && <RunsAlready preview={ready} />}
+      {again > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={goOver} onChange={(_event, checked) => setGoOver(checked)} />}
+          label={
+            again === 1
+              ? 'Trotzdem: von einem Kunden im selben Monat noch einmal einziehen'
+              : `Trotzdem: von ${again} Kunden im selben Monat noch einmal einziehen`
+          }
+        />
+      )}
+      {valid && !atDay && !preview.error && (
+        <Box>{ready ? <CollectionLists preview={ready} /> : <ListSkeleton rows={5} />}</Box>
+      )}
+    </AppDialog>
+  );
+}
+
+/** The day that a refusal names: the bank's lead is the studio's setting, which the services know. */
+function earliestNamed(refusal: string | undefined): string | undefined {
+  const match = /(\d\d)\.(\d\d)\.(\d{4})\.$/.exec(refusal ?? '');
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : undefined;
+}
+
+function useMakeRun(month: string, preview: CollectionPreview | undefined, goOver: boolean) {
+  const { call } = useAdminDataProvider();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return useMutation({
+    mutationFn: () => {
+      const { collect_on = '', count = 0, sum_cents = 0 } = preview ?? {};
+      return call(makeCollection, {
+        body: { month, collect_on, count, sum_cents, overrule: goOver ? ['again'] : [] },
+      });
+    },
+    onSuccess: ({ id, number, count, sum_cents }) => {
+      notify(`Einzug ${number} ist angelegt: ${counted(count, DEBITS)} über ${formatMoney(sum_cents)}.`, {
+        type: 'success',
+      });
+      for (const key of ['dues', collectionRuns.path, 'claims', 'customers'])
+        client.invalidateQueries({ queryKey: [key] });
+      redirect(`/${collectionRuns.path}/${id}`);
+    },
+  });
+}
+
+/** What of the month is collected already. */
+function RunsAlready({ preview: { month, runs } }: { preview: CollectionPreview }) {
+  return (
+    <Alert severity="info" sx={{ mt: 1.5 }}>
+      Für {monthName(month)} gibt es schon{' '}
+      {runs.map(({ id, number, collect_on, count, sum_cents }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}Einzug {number} zum {formatDay(collect_on)} ({counted(count, DEBITS)} über{' '}
+          {formatMoney(sum_cents)})
+        </span>
+      ))}
+      . Was darin ist, kommt nicht noch einmal: Hier steht nur, was seitdem dazukam.
+    </Alert>
+  );
+}
+
+/** Why there is no run; with the way to the studio's own data where something is missing there. */
+function Refusal({ error }: { error: Error }) {
+  const permissions = useMyPermissions();
+  const missing = error instanceof HttpError && error.status === 409;
+  const path = permissions.studio_id === null ? '/studios' : '/settings/studio';
+  return (
+    <Alert
+      severity={missing ? 'warning' : 'error'}
+      sx={{ mt: 1.5 }}
+      action={
+        missing &&
+        mayVisit(path, permissions) && (
+          <Button color="inherit" size="small" component={Link} to={path}>
+            Zum Studio
+          </Button>
+        )
+      }
+    >
+      {error.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify, useRecordContext } from 'react-admin';
+import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
+import { collectionFile } from '../../../resources/endpoints/collections.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
+import { historyTab } from '../../generic/History.tsx';
+import { download } from '../../generic/list/download.ts';
+import { RelatedList } from '../../generic/list/RelatedList.tsx';
+import { RecordHeader } from '../../generic/RecordHeader.tsx';
+import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { FactsPanel } from '../../generic/values/FieldFor.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
+import { MoneySections } from './MoneySections.tsx';
+
+/** A collection run: its file, what it is up to, and from whom it collects. */
+export function RunPage() {
+  return (
+    <ResourceShow>
+      <MoneySections />
+      <Head />
+      <Next />
+      <PageTabs
+        label={collectionRuns.label.one}
+        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <Overview /> }, historyTab]}
+      />
+    </ResourceShow>
+  );
+}
+
+function Head() {
+  const record = useRecordContext<CollectionRun>();
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const declared = useDeclaredActions();
+  const file = useMutation({
+    mutationFn: () => call(collectionFile, { params: { id: String(record?.id) } }),
+    onSuccess: ({ name, text }) => download(name ?? 'einzug.xml', text, 'application/xml'),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <RecordHeader
+      actions={[
+        {
+          label: 'Datei herunterladen',
+          icon: DownloadIcon,
+          primary: true,
+          refusal:
+            record?.status === 'taken_back'
+              ? 'Dieser Einzug ist zurückgenommen: Die Datei darf nicht zur Bank.'
+              : undefined,
+          onClick: () => file.mutate(),
+        },
+        ...declared,
+      ]}
+    />
+  );
+}
+
+/** What a person does next. */
+function Next() {
+  const record = useRecordContext<CollectionRun>();
+  const text = record && nextStep(record);
+  return text ? (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {text}
+    </Alert>
+  ) : null;
+}
+
+function nextStep({ status, collect_on }: CollectionRun): string | undefined {
+  if (status === 'prepared')
+    return 'Lade die Datei herunter, reiche sie im Online-Banking deines Studios ein und vermerke es danach hier.';
+  if (status === 'handed_in')
+    return `Die Bank zieht am ${formatDay(collect_on)} ein. Vermerke hier, sobald das Geld auf dem Konto ist.`;
+  return undefined;
+}
+
+function Overview() {
+  return (
+    <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+      <FactsPanel title="Einzug" of={Object.keys(collectionRuns.fields)} />
+      <RelatedList resource="collection-runs/items" title="Posten" perPage={50} />
+    </Stack>
+  );
+}
