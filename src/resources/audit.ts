@@ -14,6 +14,7 @@ const GENERAL = {
   revoke_feed: 'Kalender-Abo beendet',
   hand_over: 'Termine übergeben',
   hand_back: 'Übergabe zurückgenommen',
+  raise_price: 'Preis angehoben',
   share: 'Link für den Kunden erstellt',
   unshare: 'Link für den Kunden beendet',
 } as const;

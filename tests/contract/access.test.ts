@@ -352,6 +352,7 @@ function picture(): FormData {
 
 /** Other rows deactivate customers, and none of them has an address. */
 const ANYWAY = { overrule: Object.keys(CONCLUSION_WARNINGS) };
+const RISE = { from: '2199-01-01', told_on: '2026-02-01', price_cents: 99_000_000 };
 const PAUSE = { from: '2026-02-01', to: '2026-02-10' };
 
 const CONTRACTS: readonly Special[] = [
@@ -377,6 +378,30 @@ const CONTRACTS: readonly Special[] = [
     other: 404,
     call: async (c, { contract }) =>
       c.post('payment/contracts/pauses', { ...PAUSE, contract_ids: [await contract()] }),
+  },
+  ...(['preview', ''] as const).map(
+    (last): Special => ({
+      endpoint: `POST payment/contracts/price-rises${last && `/${last}`}`,
+      least: 'trainer',
+      own: last ? 200 : 201,
+      other: 404,
+      call: async (c, { contract }) =>
+        c.post(`payment/contracts/price-rises${last && `/${last}`}`, {
+          ...RISE,
+          contract_ids: [await contract()],
+        }),
+    }),
+  ),
+  {
+    endpoint: 'POST payment/contracts/price-rises/:batch/withdraw',
+    least: 'trainer',
+    own: 200,
+    other: 404,
+    call: async (c, { contract }) => {
+      const body = { ...RISE, contract_ids: [await contract()] };
+      const { batch_id } = (await app.as('superAdmin').post('payment/contracts/price-rises', body)).body;
+      return c.post(`payment/contracts/price-rises/${batch_id}/withdraw`);
+    },
   },
   {
     endpoint: 'POST payment/contracts/pauses/:batch/withdraw',

@@ -282,3 +282,61 @@ describe('a contract about a card', () => {
     expect((await read(contract_id)).ends_on).toBeNull();
   });
 });
+
+describe('a higher price for many', () => {
+  const rise = { from: '2027-01-01', told_on: TODAY, percent: 10 };
+  const post = (path: string, body: object = {}) => trainer().post(`${PATH}/price-rises${path}`, body);
+
+  it('is previewed, set for all, objected to by one, and taken back while it hasn’t begun', async () => {
+    const [one, other] = [(await studio.contract()).id, (await studio.contract()).id];
+    const body = { ...rise, contract_ids: [one, other] };
+    const { body: preview } = await post('/preview', body);
+    expect(preview.refused).toBe(0);
+    expect(preview.contracts).toMatchObject([
+      { contract_id: one, before_cents: 4990, after_cents: 5489, refused: null },
+      { contract_id: other },
+    ]);
+    const { status, body: set } = await post('', body);
+    expect([status, set.changed]).toEqual([201, 2]);
+    expect(await owed(one, '2027-01')).toEqual([['2027-01-01', '2027-01-31', 5489, 19]]);
+    expect((await read(one)).price_cents).toBe(4990);
+    const objected = await studio.act(one, 'object-to-price', { received_on: TODAY });
+    expect(objected.body.stages).toMatchObject([
+      { price_cents: 4990 },
+      { objected_on: TODAY, batch_id: set.batch_id },
+    ]);
+    expect(await owed(one, '2027-01')).toEqual([['2027-01-01', '2027-01-31', 4990, 19]]);
+    expect((await studio.act(one, 'object-to-price', { received_on: TODAY })).status).toBe(409);
+    const taken = await post(`/${set.batch_id}/withdraw`);
+    expect([taken.status, taken.body.changed]).toEqual([200, 2]);
+    expect(await owed(other, '2027-01')).toEqual([['2027-01-01', '2027-01-31', 4990, 19]]);
+    expect((await post(`/${set.batch_id}/withdraw`)).status).toBe(404);
+  });
+
+  it('stays once it has begun', async () => {
+    const { id } = await studio.contract();
+    const { body } = await post('', { ...rise, percent: null, price_cents: 5290, contract_ids: [id] });
+    studio.today('2027-01-01');
+    expect((await read(id)).price_cents).toBe(5290);
+    const { status, body: refusal } = await post(`/${body.batch_id}/withdraw`);
+    expect([status, refusal.detail]).toEqual([409, 'Die neuen Preise gelten schon seit dem 01.01.2027.']);
+  });
+
+  it('is all or nothing, and says of whom and why not', async () => {
+    const { id } = await studio.contract();
+    const { id: draft } = await studio.draft();
+    const { status, body } = await post('', { ...rise, contract_ids: [id, draft] });
+    expect([status, body.detail]).toEqual([
+      409,
+      'Ein Vertrag lässt sich nicht anheben. Nichts wurde geändert.',
+    ]);
+    expect(body.refused).toMatchObject([{ contract_id: draft }]);
+    expect((await read(id)).stages).toEqual([]);
+    const errors = async (values: object) =>
+      Object.keys((await post('', { ...rise, contract_ids: [id], ...values })).body.errors);
+    expect(await errors({ from: TODAY })).toEqual(['from']);
+    expect(await errors({ percent: null })).toEqual(['price_cents']);
+    expect(await errors({ price_cents: 6000 })).toEqual(['percent']);
+    expect(await errors({ contract_ids: [] })).toEqual(['contract_ids']);
+  });
+});

@@ -82,7 +82,14 @@ it('is set for all that run, cut to their terms, and taken back together', async
   expect(set.status).toBe(201);
   expect(set.body.changed).toBeGreaterThan(1);
   expect((await read(short.id)).pauses).toEqual([
-    { from: '2028-03-20', to: '2028-03-31', reason: 'Umbau', note: null, batch_id: set.body.batch_id },
+    {
+      from: '2028-03-20',
+      to: '2028-03-31',
+      reason: 'Umbau',
+      note: null,
+      prolongs: false,
+      batch_id: set.body.batch_id,
+    },
   ]);
   studio.today('2028-03-25');
   expect((await read(short.id)).state).toBe('paused');

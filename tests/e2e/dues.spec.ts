@@ -176,10 +176,9 @@ test('a day on which banks rest, or too soon for them, is refused at its field',
   const [year, monthOfYear, date] = day().split('-');
   await when.fill(`${date}.${monthOfYear}.${year}`);
   await expect(dialog.getByText(/einen vollen Bankarbeitstag vorher/)).toBeVisible();
-  const [earliest] = (await dialog.getByRole('button', { name: /^Zum .* einziehen$/ }).innerText()).match(
-    /[\d.]{10}/,
-  ) ?? [''];
-  await dialog.getByRole('button', { name: /^Zum .* einziehen$/ }).click();
+  const offer = dialog.getByRole('button', { name: /^Zum .* einziehen$/ });
+  const [earliest = ''] = /[\d.]{10}/.exec(String(await offer.textContent())) ?? [];
+  await offer.click();
   await expect(when).toHaveValue(earliest);
   await expect(dialog.getByText(/einen vollen Bankarbeitstag vorher/)).toHaveCount(0);
 });

@@ -16,6 +16,14 @@ import type { Conditions } from '../../src/rules/contracts/conditions.ts';
 import { lastNoticeDay } from '../../src/rules/contracts/deadlines.ts';
 import { type Billing, claimsIn } from '../../src/rules/contracts/dues.ts';
 import { earliestEnd } from '../../src/rules/contracts/end.ts';
+import { nextDebits } from '../../src/rules/contracts/prenotification.ts';
+import {
+  pricesAround,
+  raisedTo,
+  riseProblem,
+  riseProblems,
+  tooLate,
+} from '../../src/rules/contracts/priceRise.ts';
 import { derivedConditions, type Stage, sameUntil } from '../../src/rules/contracts/stages.ts';
 import { takeoverProblems } from '../../src/rules/contracts/takeover.ts';
 import { firstTermEnd } from '../../src/rules/contracts/term.ts';
@@ -448,5 +456,57 @@ describe('a contract about a card ends with it', () => {
     expect(cardsEnd([{ ...card, valid_until: null }, card], '2026-11-21', null)).toBeNull();
     expect(cardsEnd([card, { ...card, valid_until: '2027-02-28' }], '2026-11-21', null)).toBe('2027-02-28');
     expect(cardsEnd([], '2026-11-21', null)).toBeNull();
+  });
+});
+
+describe('the debits to come', () => {
+  const contract = billing({ starts_on: '2026-11-21', price_cents: 4990, signup_fee_cents: null });
+
+  it('come on the first bank day that can be reached, with what fell due before', () => {
+    // 10/30 of 49,90 € for November; banks rest on 01.01. and the weekend after it.
+    expect(nextDebits(contract, '2026-11-21', 2)).toEqual([
+      { on: '2026-12-01', amount_cents: 1663 + 4990 },
+      { on: '2027-01-04', amount_cents: 4990 },
+    ]);
+    // On Monday the 30.11. no bank day is left in between.
+    expect(nextDebits(contract, '2026-11-30', 1)).toEqual([
+      { on: '2027-01-04', amount_cents: 1663 + 2 * 4990 },
+    ]);
+  });
+
+  it('come once a year where the fee does, and never of nothing', () => {
+    const yearly = billing({ starts_on: '2026-12-15', billing_interval: 'yearly', signup_fee_cents: null });
+    expect(nextDebits(yearly, '2026-11-21', 2)).toEqual([
+      { on: '2026-12-01', amount_cents: 3000 },
+      { on: '2027-12-01', amount_cents: 3000 },
+    ]);
+    expect(nextDebits({ ...yearly, price_cents: 0 }, '2026-11-21', 2)).toEqual([]);
+  });
+});
+
+describe('a higher price', () => {
+  const rise = { from: '2027-01-01', told_on: '2026-11-21', price_cents: null, percent: 5 };
+  const told = { ...running(), state: 'active' as const, withdrawal: null };
+
+  it('in per cent or as it is to be', () => {
+    // 30,00 € and 5 %.
+    expect(pricesAround(told, rise)).toEqual({ before: 3000, after: 3150 });
+    expect(raisedTo(told, rise, 'b')).toMatchObject({ price_cents: 3150, cause: 'price', batch_id: 'b' });
+    expect(raisedTo(told, { ...rise, percent: null, price_cents: 3300 }, 'b').price_cents).toBe(3300);
+    expect(riseProblem(told, rise)).toBeUndefined();
+    expect(riseProblem(told, { ...rise, percent: null, price_cents: 3000 })).toContain('nicht höher');
+    expect(riseProblem({ ...told, ends_on: '2026-12-31' }, rise)).toContain('endet am 31.12.2026');
+  });
+
+  it('is for days to come, told before, and taken back before it begins', () => {
+    const wrong = (values: object) => Object.keys(riseProblems({ ...rise, ...values }, '2026-11-21'));
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ from: '2026-11-21' })).toEqual(['from']);
+    expect(wrong({ told_on: '2027-01-01' })).toEqual(['told_on']);
+    expect(wrong({ percent: null })).toEqual(['price_cents']);
+    expect(wrong({ price_cents: 3300 })).toEqual(['percent']);
+    const stages = [raisedTo(told, rise, 'b')];
+    expect(tooLate(stages, 'b', '2026-12-31')).toBeUndefined();
+    expect(tooLate(stages, 'b', '2027-01-01')).toContain('schon seit dem 01.01.2027');
   });
 });

@@ -25,6 +25,7 @@ import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { declareOnline, onlineForm } from './onlineNotices.ts';
 import { planLinks, sharedPlan } from './planLinks.ts';
+import { priceRisePreview, raisePrices, withdrawPriceRise } from './priceRises.ts';
 import { calendar } from './schedule.ts';
 import { document, health, picture } from './service.ts';
 import { customerStatistics } from './statistics.ts';
@@ -48,6 +49,9 @@ export const allEndpoints: readonly Endpoint[] = [
   earliestEndOf,
   pausesPreview,
   pauseMany,
+  priceRisePreview,
+  raisePrices,
+  withdrawPriceRise,
   withdrawPauses,
   customerStatistics,
   accountFigures,

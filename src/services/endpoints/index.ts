@@ -37,6 +37,7 @@ import {
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
+import { priceRisePreview, raisePrices, withdrawPriceRise } from '../../resources/endpoints/priceRises.ts';
 import { calendar } from '../../resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../resources/endpoints/statistics.ts';
 import { removeOwnPhoto, signedIn, studioConfig, uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
@@ -44,6 +45,7 @@ import { suitability } from '../../resources/endpoints/suitability.ts';
 import { trainingProgress } from '../../resources/endpoints/training.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { previewPauses, setPauses, takeBack } from '../entities/contracts/pausesForMany.ts';
+import { previewPriceRise, setPriceRise, takePriceRiseBack } from '../entities/contracts/priceRises.ts';
 import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { warnOfCopy } from '../entities/training/suitability.ts';
@@ -94,6 +96,9 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, pausesPreview, previewPauses);
   mount(app, services, pauseMany, setPauses);
   mount(app, services, withdrawPauses, takeBack);
+  mount(app, services, priceRisePreview, previewPriceRise);
+  mount(app, services, raisePrices, setPriceRise);
+  mount(app, services, withdrawPriceRise, takePriceRiseBack);
   mount(app, services, accountFigures, figuresOfAccounts);
   mount(app, services, deadlines, pageOfDeadlines);
   mount(app, services, deadlineCounts, countsOfDeadlines);

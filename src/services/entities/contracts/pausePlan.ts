@@ -34,17 +34,29 @@ export interface Planned {
  * @throws Problem 404 when one of the named contracts isn't in reach
  */
 export async function planPauses(tx: Transaction, wish: Wish, { lock = false } = {}): Promise<Planned[]> {
-  const ids = [...new Set(wish.contract_ids.map((id) => id.toLowerCase()))];
-  const where = wish.all ? runningIn(wish) : sql`t.id = ANY (${value(ids)}::uuid[])`;
-  const found = await contractsWhere(tx, where, { lock });
+  const found = wish.all
+    ? byNumber(await contractsWhere(tx, runningIn(wish), { lock }))
+    : await namedContracts(tx, wish.contract_ids, { lock });
+  return found.map((contract) => ({ contract, effect: effectOn(contract, wish) }));
+}
+
+const byNumber = (found: readonly NamedContract[]) =>
+  found.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+
+/** The contracts of these ids, by number. @throws Problem 404 when one of them isn't in reach */
+export async function namedContracts(
+  tx: Transaction,
+  contract_ids: readonly string[],
+  { lock = false } = {},
+): Promise<NamedContract[]> {
+  const ids = [...new Set(contract_ids.map((id) => id.toLowerCase()))];
+  const found = await contractsWhere(tx, sql`t.id = ANY (${value(ids)}::uuid[])`, { lock });
   const missing = ids.length - found.length;
-  if (!wish.all && missing > 0)
+  if (missing > 0)
     throw notFound(
       `${missing === 1 ? 'Einen' : missing} der ausgewählten Verträge gibt es nicht (mehr). Nichts wurde geändert.`,
     );
-  return found
-    .map((contract) => ({ contract, effect: effectOn(contract, wish) }))
-    .sort((a, b) => (a.contract.number ?? 0) - (b.contract.number ?? 0));
+  return byNumber(found);
 }
 
 /** Contracts that meet the condition on `t`, with their customers' names, by number; locked where they are to be changed. */

@@ -9,6 +9,7 @@ import { newId } from '../../storage/ids.ts';
 import { sql } from '../../storage/statement.ts';
 import type { Caller } from '../../types.ts';
 import { contractsWhere, type Planned, planPauses, type Wish } from './pausePlan.ts';
+import { refuseIfAny } from './refuseIfAny.ts';
 
 export const previewPauses: Handler<typeof pausesPreview> = async ({ read, body, user }) => {
   const wish = wishOf(body, user);
@@ -40,7 +41,8 @@ export const setPauses: Handler<typeof pauseMany> = async ({ write, body, user }
   const batch_id = newId();
   return write(async (tx) => {
     const plan = await planPauses(tx, wish, { lock: true });
-    refuseIfAny(plan);
+    if (plan.length === 0) throw conflict('In dieser Zeit läuft kein Vertrag.');
+    refuseIfAny(plan, 'pausieren');
     const { reason, note } = wish;
     const changes = plan.map(({ contract: { id, pauses }, effect: { from, to } }) => ({
       id,
@@ -50,24 +52,6 @@ export const setPauses: Handler<typeof pauseMany> = async ({ write, body, user }
     return { batch_id, changed: changes.length };
   });
 };
-
-/** All or nothing: one contract that can't rest keeps the others from it, until it is left out. */
-function refuseIfAny(plan: readonly Planned[]): void {
-  if (plan.length === 0) throw conflict('In dieser Zeit läuft kein Vertrag.');
-  const refused = plan.map(({ effect }) => effect).filter((effect) => effect.refused !== null);
-  if (refused.length === 0) return;
-  throw conflict(
-    `${refused.length === 1 ? 'Ein Vertrag lässt' : `${refused.length} Verträge lassen`} sich nicht pausieren. Nichts wurde geändert.`,
-    {
-      refused: refused.map(({ contract_id, number, customer_name, refused: reason }) => ({
-        contract_id,
-        number,
-        customer_name,
-        reason,
-      })),
-    },
-  );
-}
 
 export const takeBack: Handler<typeof withdrawPauses> = ({ write, params: { batch } }) =>
   write(async (tx) => {

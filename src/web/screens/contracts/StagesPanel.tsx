@@ -7,6 +7,7 @@ import { stageOn } from '../../../rules/contracts/stages.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { WithdrawRiseButton } from './prices/WithdrawRise.tsx';
 import { priceText } from './shared.ts';
 
 const { useRecord } = partsOf(contracts);
@@ -36,6 +37,7 @@ export function StagesPanel() {
               {stage.objected_on &&
                 `. Widerspruch am ${formatDay(stage.objected_on)}: Es bleibt beim alten Preis.`}
             </Typography>
+            {stage.batch_id && stage.from > today() && <WithdrawRiseButton batchId={stage.batch_id} />}
           </Box>
         ))}
       </Box>

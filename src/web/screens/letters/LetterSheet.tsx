@@ -48,7 +48,7 @@ export function LetterSheet({ letter, to, studio, references, day }: LetterSheet
         fontSize: '11pt',
         lineHeight: 1.35,
         boxShadow: '0 2px 16px rgba(0, 0, 0, 0.18)',
-        '@media print': { zoom: 1, boxShadow: 'none', mx: 0 },
+        '@media print': { zoom: 1, boxShadow: 'none', mx: 0, breakAfter: 'page' },
       }}
     >
       <Box

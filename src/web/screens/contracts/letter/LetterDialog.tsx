@@ -4,6 +4,7 @@ import { useGetOne } from 'react-admin';
 import { today } from '../../../../format/instants.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import type { Customer } from '../../../../resources/customers.ts';
+import type { StudioConfig } from '../../../../resources/endpoints/studio.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { partsOf } from '../../../generic/parts.tsx';
 import { useSearch } from '../../../ui/useSearch.ts';
@@ -49,24 +50,43 @@ function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDial
     >
       {() =>
         data && (
-          <LetterSheet
-            letter={letterOf(open, {
-              contract,
-              customer: data,
-              product: product.data?.name ?? '–',
-              land: studio?.federal_state ?? null,
-            })}
-            to={addressOf(data)}
+          <ContractLetter
+            name={open}
+            contract={contract}
+            customer={data}
+            product={product.data?.name ?? '–'}
             studio={studio}
-            references={[
-              ['Vertrag', String(contract.number ?? '–')],
-              ['Kundennummer', String(data.number ?? '–')],
-            ]}
-            day={today()}
           />
         )
       }
     </LetterFrame>
+  );
+}
+
+interface ContractLetterProps {
+  readonly name: LetterName;
+  readonly contract: Contract;
+  readonly customer: Customer;
+  /** What the tariff is called. */
+  readonly product: string;
+  readonly studio: Partial<StudioConfig> | undefined;
+}
+
+/** The sheet of one letter. */
+export function ContractLetter({ name, contract, customer, product, studio }: ContractLetterProps) {
+  const land = studio?.federal_state ?? null;
+  const creditor_id = studio?.creditor_id ?? null;
+  return (
+    <LetterSheet
+      letter={letterOf(name, { contract, customer, product, land, creditor_id })}
+      to={addressOf(customer)}
+      studio={studio}
+      references={[
+        ['Vertrag', String(contract.number ?? '–')],
+        ['Kundennummer', String(customer.number ?? '–')],
+      ]}
+      day={today()}
+    />
   );
 }
 

@@ -3,8 +3,11 @@
 import { formatMoney } from '../../../../format/money.ts';
 import { counted, MONTHS } from '../../../../format/plurals.ts';
 import { CONCLUDED_VIA, type Contract, PAYMENT_METHODS } from '../../../../resources/contracts.ts';
+import type { Customer } from '../../../../resources/customers.ts';
+import { nextDebits } from '../../../../rules/contracts/prenotification.ts';
+import { inForce, stageOn } from '../../../../rules/contracts/stages.ts';
 import { withdrawalRight } from '../../../../rules/contracts/withdrawal.ts';
-import { formatDay } from '../../../../rules/days.ts';
+import { formatDay, plusDays } from '../../../../rules/days.ts';
 import type { Land } from '../../../../rules/holidays.ts';
 import { type Addressee, type Letter, salutationOf } from '../../letters/index.ts';
 import { priceText, termText } from '../shared.ts';
@@ -16,27 +19,33 @@ export const LETTERS = {
   abschluss: 'Vertragsbestätigung',
   kuendigung: 'Kündigungsbestätigung',
   widerruf: 'Widerrufsbestätigung',
+  preis: 'Preisanpassung',
 } as const;
 
 export type LetterName = keyof typeof LETTERS;
 
 /** The letters that a contract gives rise to, the latest event first. */
-export function lettersOf({ state, cancellation, withdrawal }: Contract): LetterName[] {
+export function lettersOf({ state, cancellation, withdrawal, stages }: Contract): LetterName[] {
   if (state === 'draft') return [];
   return [
     ...(withdrawal ? (['widerruf'] as const) : []),
-    ...(cancellation ? (['kuendigung'] as const) : []),
+    ...(cancellation && cancellation.origin !== 'transfer' ? (['kuendigung'] as const) : []),
+    ...(inForce(stages).at(-1)?.cause === 'price' ? (['preis'] as const) : []),
     'abschluss',
   ];
 }
 
+type Person = Addressee & Partial<Pick<Customer, 'iban' | 'sepa_mandate'>>;
+
 interface About {
   readonly contract: Contract;
-  readonly customer: Addressee;
+  readonly customer: Person;
   /** What the tariff is called. */
   readonly product: string;
   /** The studio's, whose holidays count. */
   readonly land: Land | null;
+  /** The studio's identification as a creditor, where it has one. */
+  readonly creditor_id?: string | null;
 }
 
 /** @example letterOf('abschluss', { contract, customer, product: 'Fit 12', land: 'SH' }).subject // 'Bestätigung Ihres Vertrags 17' */
@@ -49,10 +58,12 @@ export function letterOf(name: LetterName, about: About): Letter {
       return { salutation, ...cancellation(about) };
     case 'widerruf':
       return { salutation, ...withdrawal(about) };
+    case 'preis':
+      return { salutation, ...priceRise(about) };
   }
 }
 
-function conclusion({ contract, product, land }: About) {
+function conclusion({ contract, product, land, customer, creditor_id }: About) {
   const { number, concluded_on, first_term_ends_on, payment_method, signup_fee_cents, free_months } =
     contract;
   const { until } = withdrawalRight(contract, land);
@@ -90,13 +101,58 @@ function conclusion({ contract, product, land }: About) {
             `Sie können Ihre Vertragserklärung ohne Angabe von Gründen bis zum ${formatDay(until)} widerrufen.`,
           ]
         : []),
+      ...prenotification(contract, customer, creditor_id),
       'Bitte prüfen Sie die Angaben und bewahren Sie dieses Schreiben auf. Bei Fragen sind wir gern für Sie da.',
+    ],
+  };
+}
+
+/** Amount, day, mandate and creditor of the debits to come; nothing where none can be made. */
+function prenotification(
+  contract: Contract,
+  { iban, sepa_mandate }: Person,
+  creditor_id: string | null | undefined,
+): string[] {
+  const reference = sepa_mandate?.reference;
+  if (contract.payment_method !== 'sepa' || !creditor_id || !reference) return [];
+  const debits = nextDebits(contract, contract.taken_over?.claimed_until ?? contract.concluded_on, 2);
+  const [first, second] = debits.map(
+    ({ on, amount_cents }) => `${formatMoney(amount_cents)} am ${formatDay(on)}`,
+  );
+  if (!first) return [];
+  const account = iban ? ` von Ihrem Konto (IBAN … ${iban.slice(-4)})` : '';
+  const later = second
+    ? `, dann ${second}; weitere Beiträge jeweils am ersten Bankarbeitstag des Monats ihrer Fälligkeit`
+    : '';
+  return [
+    `Vorabankündigung der SEPA-Lastschrift: Wir ziehen ${first}${account} ein${later}. Mandatsreferenz: ${reference}, unsere Gläubiger-Identifikationsnummer: ${creditor_id}.`,
+  ];
+}
+
+function priceRise({ contract, product }: About) {
+  const { number, stages } = contract;
+  const next = inForce(stages).at(-1);
+  const from = next?.from ?? '';
+  const before = stageOn(stages, plusDays(from, -1)) ?? contract;
+  return {
+    subject: `Anpassung Ihres Beitrags, Vertrag\u00a0${number}`,
+    terms: [
+      ['Tarif', product],
+      ['Bisheriger Beitrag', priceText(before)],
+      ['Neuer Beitrag', `${priceText(next ?? contract)}, inkl. ${next?.vat_rate} % USt.`],
+      ['Gilt ab', formatDay(from)],
+    ] as const,
+    paragraphs: [
+      `ab dem ${formatDay(from)} passen wir den Beitrag Ihres Vertrags\u00a0${number} an:`,
+      `Sind Sie damit nicht einverstanden, widersprechen Sie bitte bis zum ${formatDay(plusDays(from, -1))} in Textform, zum Beispiel per E-Mail. Dann bleibt es beim bisherigen Beitrag.`,
+      'Alle anderen Konditionen Ihres Vertrags bleiben unverändert. Bei Fragen sind wir gern für Sie da.',
     ],
   };
 }
 
 function cancellation({ contract, product }: About) {
   const { number, cancellation: notice } = contract;
+  if (notice?.origin === 'agreement') return dissolution({ contract, product });
   const received = formatDay(notice?.received_on ?? '');
   const effective = formatDay(notice?.effective_on ?? '');
   const former = notice?.replaced;
@@ -126,6 +182,25 @@ function cancellation({ contract, product }: About) {
             'Bis dahin können Sie unser Angebot wie gewohnt nutzen; Beiträge fallen bis zum Vertragsende taggenau an. Ein erteiltes SEPA-Mandat verwenden wir danach nicht mehr.',
           ]
         : []),
+      'Wir danken Ihnen für die gemeinsame Zeit und würden uns freuen, Sie wieder bei uns begrüßen zu dürfen.',
+    ],
+  };
+}
+
+function dissolution({ contract, product }: Pick<About, 'contract' | 'product'>) {
+  const { number, cancellation: end } = contract;
+  const effective = formatDay(end?.effective_on ?? '');
+  return {
+    subject: `Aufhebung Ihres Vertrags\u00a0${number}`,
+    terms: [
+      ['Tarif', product],
+      ['Vertragsbeginn', formatDay(contract.starts_on)],
+      ['Vereinbart am', formatDay(end?.received_on ?? '')],
+      ['Vertragsende', effective],
+    ] as const,
+    paragraphs: [
+      `wir bestätigen Ihnen, dass wir Ihren Vertrag\u00a0${number} einvernehmlich zum ${effective} aufheben.`,
+      'Beiträge fallen bis zum Vertragsende taggenau an. Ein erteiltes SEPA-Mandat verwenden wir danach nicht mehr.',
       'Wir danken Ihnen für die gemeinsame Zeit und würden uns freuen, Sie wieder bei uns begrüßen zu dürfen.',
     ],
   };

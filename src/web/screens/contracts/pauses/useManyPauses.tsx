@@ -1,4 +1,5 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
+import PriceIcon from '@mui/icons-material/TrendingUpOutlined';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { contracts } from '../../../../resources/contracts.ts';
@@ -7,6 +8,7 @@ import type { Action } from '../../../generic/actions/action.ts';
 import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
 import { useSelection } from '../../../generic/list/selection.ts';
 import { useMay } from '../../../generic/useMay.ts';
+import { PriceRiseDialog } from '../prices/PriceRiseDialog.tsx';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
 
 /**
@@ -31,16 +33,31 @@ export function useManyPauses(ids?: readonly string[], onDone?: () => void): Act
   };
 }
 
+/** A higher price for the contracts of these ids. */
+function usePriceRise(ids: readonly string[], onDone: () => void): Action | undefined {
+  const { may } = useMay();
+  const [open, setOpen] = useState(false);
+  if (!may('update', contracts)) return undefined;
+  return {
+    label: 'Preisanpassung',
+    icon: PriceIcon,
+    onClick: () => setOpen(true),
+    dialog: open && <PriceRiseDialog ids={ids} onDone={onDone} onClose={() => setOpen(false)} />,
+  };
+}
+
 /** What can be done with the selected contracts. */
 export function ContractBulkActions() {
   const { onUnselectItems } = useListContext();
   const { ids, filter } = useSelection();
   const pause = useManyPauses(ids, onUnselectItems);
+  const raise = usePriceRise(ids, onUnselectItems);
   return (
     <>
       <ExportSelected />
       {/* For all contracts of a studio there is the list's own action. */}
       {pause && !filter && <ActionButton action={pause} size="small" color="inherit" />}
+      {raise && !filter && <ActionButton action={raise} size="small" color="inherit" />}
     </>
   );
 }

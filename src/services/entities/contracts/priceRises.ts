@@ -1,0 +1,88 @@
+/** A higher price for many contracts at once: previewed, set together, and taken back together while it hasn't begun. */
+import { contracts } from '../../../resources/contracts.ts';
+import type { BodyOf } from '../../../resources/endpoint.ts';
+import type {
+  PriceRisePreview,
+  priceRisePreview,
+  raisePrices,
+  withdrawPriceRise,
+} from '../../../resources/endpoints/priceRises.ts';
+import {
+  pricesAround,
+  raisedTo,
+  riseProblem,
+  riseProblems,
+  tooLate,
+} from '../../../rules/contracts/priceRise.ts';
+import { allStages } from '../../../rules/contracts/stages.ts';
+import type { Handler } from '../../http/endpoint.ts';
+import { conflict, invalid, notFound } from '../../http/problem.ts';
+import { newId } from '../../storage/ids.ts';
+import { sql } from '../../storage/statement.ts';
+import type { Transaction } from '../../storage/types.ts';
+import { contractsWhere, namedContracts } from './pausePlan.ts';
+import { refuseIfAny } from './refuseIfAny.ts';
+
+type Wish = BodyOf<typeof raisePrices>;
+
+export const previewPriceRise: Handler<typeof priceRisePreview> = async ({ read, body, today }) => {
+  checkWish(body, today);
+  const plan = await read((tx) => planRise(tx, body));
+  return {
+    contracts: plan.map(({ effect }) => effect),
+    refused: plan.filter(({ effect }) => effect.refused !== null).length,
+  };
+};
+
+/** @throws Problem 422 */
+function checkWish(body: Wish, today: string): void {
+  const errors = riseProblems(body, today);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (body.contract_ids.length === 0) throw invalid({ contract_ids: 'Bitte Verträge auswählen.' });
+}
+
+async function planRise(tx: Transaction, wish: Wish, { lock = false } = {}) {
+  const found = await namedContracts(tx, wish.contract_ids, { lock });
+  return found.map((contract) => {
+    const { before, after } = pricesAround(contract, wish);
+    const effect: PriceRisePreview['contracts'][number] = {
+      contract_id: contract.id,
+      number: contract.number,
+      customer_name: contract.customer_name,
+      before_cents: before,
+      after_cents: after,
+      refused: riseProblem(contract, wish) ?? null,
+    };
+    return { contract, effect };
+  });
+}
+
+export const setPriceRise: Handler<typeof raisePrices> = ({ write, body, today }) => {
+  checkWish(body, today);
+  const batch_id = newId();
+  return write(async (tx) => {
+    const plan = await planRise(tx, body, { lock: true });
+    refuseIfAny(plan, 'anheben');
+    const changes = plan.map(({ contract }) => ({
+      id: contract.id,
+      values: { stages: [...allStages(contract), raisedTo(contract, body, batch_id)] },
+    }));
+    await tx.updateMany(contracts, changes, { action: 'raise_price', batch: batch_id });
+    return { batch_id, changed: changes.length };
+  });
+};
+
+export const takePriceRiseBack: Handler<typeof withdrawPriceRise> = ({ write, params: { batch }, today }) =>
+  write(async (tx) => {
+    const holding = sql`t.stages @> ${JSON.stringify([{ batch_id: batch }])}::jsonb`;
+    const found = await contractsWhere(tx, holding, { lock: true });
+    if (found.length === 0) throw notFound('Diese Preisanpassung gibt es nicht (mehr).');
+    const late = found.map(({ stages }) => tooLate(stages, batch, today)).find(Boolean);
+    if (late) throw conflict(late);
+    const changes = found.map(({ id, stages }) => ({
+      id,
+      values: { stages: stages.filter(({ batch_id }) => batch_id !== batch) },
+    }));
+    await tx.updateMany(contracts, changes, { action: 'take_back_change', batch: newId() });
+    return { changed: changes.length };
+  });
