@@ -161,13 +161,19 @@ afterEach(() => {
 });
 
 describe('what can be done', () => {
+  /** What both sides may agree on while a contract runs. */
+  const AGREED = ['dissolve', 'changeTariff', 'transfer'];
+
   it.each([
     [{ state: 'draft', concluded_at: null }, ['conclude']],
-    [{ state: 'active' }, ['pause', 'cancel']],
-    [{ state: 'active', concluded_via: 'online' }, ['pause', 'cancel', 'withdraw']],
-    [{ state: 'paused', pauses: [pause('2026-11-10', '2026-12-09')] }, ['pause', 'endPause', 'cancel']],
-    [CANCELLED, ['pause', 'cancel', 'revokeCancellation']],
-    [EXTRAORDINARY, ['pause', 'revokeCancellation']],
+    [{ state: 'active' }, ['pause', 'cancel', ...AGREED]],
+    [{ state: 'active', concluded_via: 'online' }, ['pause', 'cancel', ...AGREED, 'withdraw']],
+    [
+      { state: 'paused', pauses: [pause('2026-11-10', '2026-12-09')] },
+      ['pause', 'endPause', 'cancel', ...AGREED],
+    ],
+    [CANCELLED, ['pause', 'cancel', 'revokeCancellation', 'dissolve', 'changeTariff']],
+    [EXTRAORDINARY, ['pause', 'revokeCancellation', 'dissolve', 'changeTariff']],
     [{ state: 'ended' }, []],
     [{ state: 'ended', concluded_via: 'online' }, ['withdraw']],
     [{ state: 'ended', concluded_via: 'online', withdrawal_instructed_on: '2026-03-01' }, []],
