@@ -38,6 +38,8 @@ export interface PageRow extends Rule {
   /** What the menu calls it, and its heading while it has no screen. */
   readonly title?: string;
   readonly menu?: MenuRule;
+  /** Address of the menu's entry that stays marked there, where it isn't above it in the address. */
+  readonly under?: string;
   readonly screen?: () => Promise<ComponentType>;
 }
 
@@ -57,6 +59,7 @@ export interface ResourceRow extends Rule {
   /** What it is called while it isn't declared. */
   readonly label?: Resource['label'];
   readonly menu?: MenuRule;
+  readonly under?: string;
   /** Its list, which comes without what the forms and pages need. */
   readonly screen?: () => Promise<ComponentType>;
   readonly screens?: () => Promise<Screens>;
@@ -155,6 +158,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   {
     // Plans stand with their customers.
     resource: 'nutrition/plans',
+    under: '/nutrition/templates',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
@@ -169,6 +173,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'nutrition/foods',
+    under: '/nutrition/templates',
     level: 'trainer',
     features: ['NUTRITION_DIARY'],
     form: 'edit',
@@ -195,17 +200,21 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     resource: 'claims',
+    under: '/contracts',
     level: 'trainer',
     screen: async () => (await import('./screens/dues/MoneyLists.tsx')).ClaimList,
+    screens: async () => ({ create: (await import('./screens/payments/ClaimForms.tsx')).ClaimCreate }),
   },
   {
     resource: 'collection-runs',
+    under: '/contracts',
     level: 'admin',
     screen: async () => (await import('./screens/dues/MoneyLists.tsx')).RunList,
     screens: async () => ({ show: (await import('./screens/dues/RunPage.tsx')).RunPage }),
   },
   {
     resource: 'payments',
+    under: '/contracts',
     level: 'trainer',
     screen: async () => (await import('./screens/dues/MoneyLists.tsx')).PaymentList,
     screens: () => import('./screens/payments/index.ts'),
@@ -218,11 +227,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/deadlines',
+    under: '/contracts',
     level: 'trainer',
     screen: async () => (await import('./screens/deadlines/DeadlinesPage.tsx')).DeadlinesPage,
   },
   {
     resource: 'notices',
+    under: '/contracts',
     level: 'trainer',
     form: 'none',
     screens: () => import('./screens/notices/index.ts'),

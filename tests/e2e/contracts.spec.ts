@@ -181,7 +181,7 @@ test('a closure pauses the selected contracts, and is taken back for all of them
   await signIn(page, 'trainerNord', `/contracts?filter=${filter}`);
   await expect(page.getByRole('link', { name: `Vertrag ${one.number}`, exact: true })).toBeVisible();
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Sammelpause' }).click();
+  await page.getByRole('region', { name: 'Auswahl' }).getByRole('button', { name: 'Sammelpause' }).click();
   const ask = dialog(page, 'Sammelpause für 2 Verträge');
   await ask.getByLabel(/^Von/).fill(typed(from));
   await ask.getByLabel(/^Bis/).fill(typed(to));

@@ -63,7 +63,7 @@ test('a trainer looks at what is due and takes it along as CSV; the bank’s fil
 }) => {
   const { contract, customer } = await prepared(page);
   await signIn(page, 'trainerNord', '/contracts');
-  await page.getByRole('link', { name: 'Fällige Beiträge' }).click();
+  await page.getByRole('link', { name: 'Beiträge', exact: true }).click();
   await settled(page);
   await page.getByRole('button', { name: /^Nächster Monat/ }).click();
   await expect(page).toHaveURL(new RegExp(`month=${nextMonth()}`));
@@ -104,6 +104,7 @@ test('an admin writes a month’s claims, collects them, hands the file in, and 
   const name = new Date(`${month}-15`).toLocaleDateString('de-DE', { month: 'long', year: 'numeric' });
   await signIn(page, 'adminNord', `/contracts/dues?month=${month}`);
   await page.getByRole('button', { name: 'Forderungen schreiben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schreiben', exact: true }).click();
   await expect(page.getByText(`Für ${name} ist alles gefordert, was fällig ist.`)).toBeVisible();
   await settled(page);
   await expectNoFindings(page, 'the preview');

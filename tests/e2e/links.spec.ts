@@ -76,7 +76,7 @@ test('the studio that a super admin works in stays in the address, wherever he g
     [
       'a page’s button',
       /^\/contracts\/dues$/,
-      () => main.getByRole('link', { name: 'Fällige Beiträge' }).click(),
+      () => main.getByRole('link', { name: 'Beiträge', exact: true }).click(),
     ],
     ['the way back', /^\/contracts$/, () => chooseInMore(page, 'Verträge')],
     ['the menu again', /^\/customers$/, () => menu.getByRole('link', { name: 'Kundenverwaltung' }).click()],

@@ -718,8 +718,7 @@ describe('the list of contracts', () => {
         answering(withdrawPauses, withdrawn),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sammelpause' }));
+    await user.click(await screen.findByRole('button', { name: 'Sammelpause' }));
     const ask = await screen.findByRole('dialog', { name: 'Sammelpause für alle laufenden Verträge' });
     await user.type(within(ask).getByLabelText(/^Von/), '24.12.2026');
     await user.type(within(ask).getByLabelText(/^Bis/), '06.01.2027');

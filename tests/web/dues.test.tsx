@@ -316,6 +316,9 @@ describe('the claims of a month', () => {
     const alert = await screen.findByText(/Noch nicht gefordert/);
     expect(plain(alert.textContent)).toContain('3 Forderungen und 1 Korrektur, zusammen 99,80 €.');
     await user.click(screen.getByRole('button', { name: 'Forderungen schreiben' }));
+    const ask = await screen.findByRole('dialog', { name: 'Forderungen schreiben?' });
+    expect(claim).not.toHaveBeenCalled();
+    await user.click(within(ask).getByRole('button', { name: 'Schreiben' }));
     expect(await screen.findByText('3 Forderungen und 1 Korrektur geschrieben.')).toBeVisible();
     expect(claim).toHaveBeenCalledWith({ body: { month: '2026-11' } });
   });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim } from '../../src/resources/claims.ts';
 import type { Customer } from '../../src/resources/customers.ts';
 import type { Payment } from '../../src/resources/payments.ts';
-import { ClaimDialog } from '../../src/web/screens/payments/ClaimDialog.tsx';
+import { ClaimDialog } from '../../src/web/screens/payments/ClaimForms.tsx';
 import { CustomerAccount } from '../../src/web/screens/payments/CustomerAccount.tsx';
 import { PaymentDialog } from '../../src/web/screens/payments/PaymentForms.tsx';
 import { receiptOf } from '../../src/web/screens/payments/Receipt.tsx';

@@ -155,6 +155,14 @@ describe('what a page asked for', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('is read to its end although nobody wants it: its connection is free for others', async () => {
+    await reloaded();
+    const answers = network.mock.results.map(({ value }) => value as Promise<Response>);
+    expect(answers).toHaveLength(2);
+    for (const one of answers)
+      await vi.waitFor(async () => expect((await one).bodyUsed).toBe(true), { timeout: 10_000 });
+  });
+
   it('is asked for anew by the next who wants it', async () => {
     const app = await reloaded();
     await client(app)(LIST);

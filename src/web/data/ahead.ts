@@ -32,11 +32,17 @@ export function askAhead(address: string, token: string, starting = false): void
   const known = remembered();
   for (const url of [...(starting ? (known[''] ?? []) : []), ...(known[address] ?? [])]) {
     if (answers.has(url)) continue;
-    const answer = fetch(url, { headers: { Accept: ACCEPT, Authorization: `Bearer ${token}` } });
+    const answer = whole(url, { Accept: ACCEPT, Authorization: `Bearer ${token}` });
     answer.catch(() => undefined);
     answers.set(url, answer);
     setTimeout(() => answers.get(url) === answer && answers.delete(url), FRESH_FOR);
   }
+}
+
+/** Read to its end, whether or not somebody will want it: an answer that nobody reads keeps its connection. */
+async function whole(url: string, headers: Record<string, string>): Promise<Response> {
+  const response = await fetch(url, { headers });
+  return new Response(await response.blob(), response);
 }
 
 /** The answer that is on its way, for the first who wants it; undefined when there is none, or it failed. */

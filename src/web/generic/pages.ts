@@ -15,6 +15,7 @@ export interface Page extends Rule {
   readonly path: string;
   readonly title?: string | undefined;
   readonly menu?: MenuRule;
+  readonly under?: string;
   readonly screen?: Screen;
   /** Path of the resource that it is a page of. */
   readonly resource?: string;
@@ -54,7 +55,7 @@ const rows = new Map(navigation.flatMap((row) => ('resource' in row ? [[row.reso
 const genericScreens = lazyScreens();
 const ownScreens = new Map(
   [...rows.values()].flatMap(({ resource, screen, screens }) =>
-    screens ? [[resource, lazyScreens(screens, screen)]] : [],
+    screens || screen ? [[resource, lazyScreens(screens, screen)]] : [],
   ),
 );
 
@@ -70,8 +71,8 @@ export function formAlone(path: string): 'edit' | 'record' | undefined {
 }
 
 function pagesOf(row: ResourceRow): Page[] {
-  const { resource, level, features = [], all = false, form, label, menu = {} } = row;
-  const rule = { level, features, all, resource };
+  const { resource, level, features = [], all = false, form, label, menu = {}, under = `/${resource}` } = row;
+  const rule = { level, features, all, resource, under };
   const screens = screensOf(resource);
   const path = `/${resource}`;
   const list = { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu };

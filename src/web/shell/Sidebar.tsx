@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageAt } from '../generic/addresses.ts';
 import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
 import type { MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
@@ -41,7 +42,7 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
           <SidebarEntry
             key={item.path}
             entry={item}
-            active={isWithin(pathname, item.path)}
+            active={isWithin(pageAt(pathname)?.under ?? pathname, item.path)}
             mini={mini}
             onNavigate={onCloseDrawer}
             preload={preload}

@@ -1,34 +1,32 @@
-import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { contracts } from '../../../resources/contracts.ts';
-import type { Action } from '../../generic/actions/action.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { NameLink } from '../../ui/NameLink.tsx';
 import { ContractBulkActions, useManyPauses } from './pauses/useManyPauses.tsx';
-import { Price } from './shared.ts';
+import { ContractSections, Price } from './shared.ts';
 
 const { Column, useRecord } = partsOf(contracts);
-
-/** From the contracts to what is due of them. */
-const TO_DUES: Action = { label: 'Fällige Beiträge', icon: ReceiptIcon, to: '/contracts/dues' };
 
 /** The studio's contracts. */
 export function ContractList() {
   return (
-    <ResourceList
-      bulkActions={<ContractBulkActions />}
-      actions={[TO_DUES, useManyPauses()]}
-      cards={['customer_id', 'product_id', 'state', 'starts_on', 'ends_on', 'price_cents']}
-      hiddenColumns={['first_term_ends_on', 'concluded_on', 'concluded_via', 'created_at']}
-      emptyHint="Leg den ersten Vertrag an: Kunde und Tarif wählen, prüfen, abschließen."
-    >
-      <Column source="number">
-        <RunningNumber />
-      </Column>
-      <Column source="price_cents" label="Preis">
-        <Price />
-      </Column>
-    </ResourceList>
+    <>
+      <ContractSections />
+      <ResourceList
+        bulkActions={<ContractBulkActions />}
+        actions={[useManyPauses()]}
+        cards={['customer_id', 'product_id', 'state', 'starts_on', 'ends_on', 'price_cents']}
+        hiddenColumns={['first_term_ends_on', 'concluded_on', 'concluded_via', 'created_at']}
+        emptyHint="Leg den ersten Vertrag an: Kunde und Tarif wählen, prüfen, abschließen."
+      >
+        <Column source="number">
+          <RunningNumber />
+        </Column>
+        <Column source="price_cents" label="Preis">
+          <Price />
+        </Column>
+      </ResourceList>
+    </>
   );
 }
 

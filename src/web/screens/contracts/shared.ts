@@ -3,6 +3,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { counted, MONTHS } from '../../../format/plurals.ts';
 import type { Renewal } from '../../../rules/contracts/conditions.ts';
 
+export { ContractSections } from './ContractSections.tsx';
 export { Price } from './Price.tsx';
 
 const PER_INTERVAL = {

@@ -23,6 +23,7 @@ import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
+import { ContractSections } from '../contracts/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { DeadlineFilters, HORIZONS } from './DeadlineFilters.tsx';
 import { DeadlineRows } from './DeadlineRows.tsx';
@@ -41,9 +42,12 @@ const ALL_NOTICES: Action = { label: notices.label.many, icon: NoticesIcon, to: 
 /** Everything that needs a person soon, by day or by kind. What is looked at stands in the address. */
 export function DeadlinesPage() {
   return (
-    <OneStudio {...HEAD}>
-      <Deadlines />
-    </OneStudio>
+    <>
+      <ContractSections />
+      <OneStudio {...HEAD}>
+        <Deadlines />
+      </OneStudio>
+    </>
   );
 }
 

@@ -21,10 +21,10 @@ import { useMay } from '../../generic/useMay.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
+import { ContractSections } from '../contracts/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { DuesTable } from './DuesTable.tsx';
 import { useDuesExport } from './export.ts';
-import { MoneySections } from './MoneySections.tsx';
 import { MonthSwitcher, monthOf } from './MonthSwitcher.tsx';
 import { MonthsClaims } from './MonthsClaims.tsx';
 import { RunDialog } from './RunDialog.tsx';
@@ -40,7 +40,7 @@ const HEAD = {
 export function DuesPage() {
   return (
     <>
-      <MoneySections />
+      <ContractSections />
       <OneStudio {...HEAD}>
         <Dues />
       </OneStudio>

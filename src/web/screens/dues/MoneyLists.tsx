@@ -1,12 +1,12 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
-import { MoneySections } from './MoneySections.tsx';
+import { ContractSections } from '../contracts/shared.ts';
 
 /** What is owed, written down. */
 export function ClaimList() {
   return (
     <>
-      <MoneySections />
+      <ContractSections />
       <ResourceList
         subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
         emptyTitle="Noch keine Forderungen"
@@ -20,7 +20,7 @@ export function ClaimList() {
 export function RunList() {
   return (
     <>
-      <MoneySections />
+      <ContractSections />
       <ResourceList
         subtitle="SEPA-Lastschriften, Einzug für Einzug"
         emptyTitle="Noch keine Einzüge"
@@ -35,7 +35,7 @@ export function RunList() {
 export function PaymentList() {
   return (
     <>
-      <MoneySections />
+      <ContractSections />
       <ResourceList
         subtitle="Was eingegangen ist; es geht an die ältesten offenen Forderungen"
         emptyTitle="Noch keine Zahlungen"

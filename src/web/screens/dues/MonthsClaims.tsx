@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
@@ -10,6 +11,7 @@ import { monthsClaims, monthsClaimsPreview } from '../../../resources/endpoints/
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { useMay } from '../../generic/useMay.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const CORRECTIONS = { one: 'Korrektur', many: 'Korrekturen' };
 
@@ -19,6 +21,7 @@ export function MonthsClaims({ month }: { month: string }) {
   const { mayCall } = useMay();
   const client = useQueryClient();
   const notify = useNotify();
+  const [asking, setAsking] = useState(false);
   const { data } = useEndpoint('dues', monthsClaimsPreview, { query: { month } });
   const write = useMutation({
     mutationFn: () => call(monthsClaims, { body: { month } }),
@@ -27,6 +30,7 @@ export function MonthsClaims({ month }: { month: string }) {
       for (const key of ['dues', claims.path, 'customers']) client.invalidateQueries({ queryKey: [key] });
     },
     onError: (error) => notify(error.message, { type: 'error' }),
+    onSettled: () => setAsking(false),
   });
   if (!data) return null;
   if (data.claims + data.corrections === 0)
@@ -42,7 +46,7 @@ export function MonthsClaims({ month }: { month: string }) {
       sx={{ mb: 2 }}
       action={
         mayCall(monthsClaims) && (
-          <Button color="inherit" size="small" loading={write.isPending} onClick={() => write.mutate()}>
+          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
             Forderungen schreiben
           </Button>
         )
@@ -51,6 +55,18 @@ export function MonthsClaims({ month }: { month: string }) {
       Noch nicht gefordert: {inWords(data)}, zusammen {formatMoney(data.sum_cents)}.
       {data.corrections > 0 &&
         ' Korrekturen entstehen, wo nach der Forderung gekündigt, pausiert oder widerrufen wurde.'}
+      <ConfirmDialog
+        open={asking}
+        title="Forderungen schreiben?"
+        action="Schreiben"
+        busy={write.isPending}
+        onConfirm={() => write.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Für {monthName(month)} {data.claims + data.corrections === 1 ? 'entsteht' : 'entstehen'}{' '}
+        {inWords(data)}, zusammen {formatMoney(data.sum_cents)}. Geschriebenes wird nicht gelöscht: Was sich
+        später ändert, wird zur Korrektur.
+      </ConfirmDialog>
     </Alert>
   );
 }

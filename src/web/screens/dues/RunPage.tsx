@@ -15,13 +15,13 @@ import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { FactsPanel } from '../../generic/values/FieldFor.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
-import { MoneySections } from './MoneySections.tsx';
+import { ContractSections } from '../contracts/shared.ts';
 
 /** A collection run: its file, what it is up to, and from whom it collects. */
 export function RunPage() {
   return (
     <ResourceShow>
-      <MoneySections />
+      <ContractSections />
       <Head />
       <Next />
       <PageTabs

@@ -48,7 +48,14 @@ export function LetterSheet({ letter, to, studio, references, day }: LetterSheet
         fontSize: '11pt',
         lineHeight: 1.35,
         boxShadow: '0 2px 16px rgba(0, 0, 0, 0.18)',
-        '@media print': { zoom: 1, boxShadow: 'none', mx: 0, breakAfter: 'page' },
+        'article + &': { mt: 2 },
+        '@media print': {
+          zoom: 1,
+          boxShadow: 'none',
+          mx: 0,
+          // Not after each: the last would be followed by an empty sheet.
+          'article + &': { mt: 0, breakBefore: 'page' },
+        },
       }}
     >
       <Box

@@ -13,7 +13,7 @@ import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ClaimDialog } from './ClaimDialog.tsx';
+import { ClaimDialog } from './ClaimForms.tsx';
 import { PaymentDialog } from './PaymentForms.tsx';
 import { useOpenClaims } from './useOpenClaims.ts';
 
