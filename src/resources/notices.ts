@@ -1,5 +1,4 @@
 /** Notices and withdrawals that came in over the studio's public pages (§§ 312k, 356a BGB). */
-import { formatInstant } from '../format/instants.ts';
 import type { Sign } from '../rules/contracts/noticeMatch.ts';
 import { actionsOf } from './action.ts';
 import { defineResource, type RecordOf } from './define.ts';
@@ -102,8 +101,7 @@ export const notices = defineResource({
   actions,
   // What comes in to a merchant and prepares or ends a business is a letter of business.
   keep: { law: '§ 147 AO, § 257 HGB', years: 6, from: 'received_at' },
-  title: ({ kind, name, received_at }) =>
-    `${NOTICE_KINDS[kind]} von ${name}, ${formatInstant(received_at)} Uhr`,
+  title: ({ kind, name }) => `${NOTICE_KINDS[kind]} von ${name}`,
   list: {
     columns: ['received_at', 'kind', 'name', 'contract_named', 'status', 'customer_id', 'contract_id'],
     sortable: ['received_at', 'kind', 'name', 'status'],

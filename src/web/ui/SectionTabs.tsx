@@ -13,6 +13,11 @@ interface SectionTabsProps {
  */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation();
+  // Of a record below a section the section; of two that are above one another the nearer.
+  const [here] = tabs
+    .map(({ to }) => to)
+    .filter((to) => `${pathname}/`.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length);
   return (
     <Box
       component="nav"
@@ -24,7 +29,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           key={to}
           component={LinkBase}
           to={to}
-          aria-current={pathname === to ? 'page' : undefined}
+          aria-current={to !== here ? undefined : to === pathname ? 'page' : true}
           sx={{
             px: 2,
             py: 1.25,

@@ -1,6 +1,11 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
+import { monthName } from '../../../format/months.ts';
+import { collectionRuns } from '../../../resources/collectionRuns.ts';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { ContractSections } from '../contracts/shared.ts';
+
+const { Column, useRecord } = partsOf(collectionRuns);
 
 /** What is owed, written down. */
 export function ClaimList() {
@@ -9,6 +14,7 @@ export function ClaimList() {
       <ContractSections />
       <ResourceList
         subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
+        hiddenColumns={['kind']}
         emptyTitle="Noch keine Forderungen"
         emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
       />
@@ -26,9 +32,17 @@ export function RunList() {
         emptyTitle="Noch keine Einzüge"
         emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."
         emptyActions={[{ label: 'Zur Vorschau', icon: PreviewIcon, to: '/contracts/dues' }]}
-      />
+      >
+        <Column source="month">
+          <Month />
+        </Column>
+      </ResourceList>
     </>
   );
+}
+
+function Month() {
+  return monthName(useRecord().month);
 }
 
 /** What came in. */
