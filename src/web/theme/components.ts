@@ -24,7 +24,8 @@ export const components: Components = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a moment either: every element would then have one of its own for what it inherits, a frame after its parent's.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },
