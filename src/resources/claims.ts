@@ -45,7 +45,7 @@ export const allocations = list({
  * (`corrects`) and by payments.
  *
  * `paid_cents` is what payments and credits put to it; a credit's own is what it put to others, negative. With
- * `open_cents`, `status` and `customers.open_cents` it is kept by `services/money/ledger.ts` in the transaction that moves
+ * `open_cents`, `status` and `customers.open_cents` it is kept by `services/money/balances.ts` in the transaction that moves
  * any of them, under the lock of the customer's row: nobody else writes these.
  */
 export const claims = defineResource({

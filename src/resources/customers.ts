@@ -92,7 +92,7 @@ export const customers = defineResource({
       },
     }),
     notes: longText({ label: 'Notizen' }),
-    // Negative where there is credit. Kept with claims and payments, in services/money/ledger.ts.
+    // Negative where there is credit. Kept with claims and payments, in services/money/balances.ts.
     open_cents: money({
       label: 'Offen',
       required: true,

@@ -236,7 +236,11 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
   },
   claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
-  collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
+  collection_runs: {
+    form: { at: '/collection-runs/id', values: { month: '2026-12' } },
+    seen: [{ at: '/collection-runs/id', values: { month: '2026-12' } }],
+    notShown: { month: 'Stands in words: Dezember 2026.' },
+  },
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],

@@ -40,7 +40,7 @@ export const uploadOwnPhoto = endpoint({
 export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eigenes Foto entfernen' });
 
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
-const { street, postal_code, city, phone, email, website, vat_id, creditor_id } = fields;
+const { street, postal_code, city, phone, email, website, vat_id, creditor_id, bank_lead_days } = fields;
 const { opening_hours, closures } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });
 
@@ -72,6 +72,7 @@ export const studioConfig = endpoint({
     website,
     vat_id,
     creditor_id,
+    bank_lead_days,
   },
 });
 

@@ -34,13 +34,21 @@ export function earliestCollection(today: Day, lead = 1): Day {
 }
 
 /**
+ * First day, from that one on, for which a file that is handed in today can be collected.
+ * @example possibleCollection('2026-12-25', '2026-11-21') // '2026-12-28'
+ */
+export function possibleCollection(day: Day, today: Day, lead = 1): Day {
+  const earliest = earliestCollection(today, lead);
+  return day < earliest ? earliest : nextBankDay(day);
+}
+
+/**
  * The day that is offered for a month's file (`YYYY-MM`): the month's first on which banks settle, or the earliest
  * possible once that is over.
  * @example collectionDay('2026-12', '2026-11-21') // '2026-12-01'
  */
 export function collectionDay(month: string, today: Day, lead = 1): Day {
-  const earliest = earliestCollection(today, lead);
-  return earliest < `${month}-01` ? nextBankDay(`${month}-01`) : earliest;
+  return possibleCollection(`${month}-01`, today, lead);
 }
 
 /**

@@ -13,6 +13,7 @@ import { conflict, invalid, unconfirmed } from '../http/problem.ts';
 import { newId } from '../storage/ids.ts';
 import { run, sql } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
+import { lockCustomers, putIntoRun } from './balances.ts';
 import {
   type CollectionPlan,
   type CollectionQuestion,
@@ -21,7 +22,6 @@ import {
   planCollection,
   purposeOf,
 } from './collectionPlan.ts';
-import { lockCustomers, putIntoRun } from './ledger.ts';
 
 export const preview: Handler<typeof collectionPreview> = ({ read, studio_id, query, today }) =>
   read(async (tx) => {

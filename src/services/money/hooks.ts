@@ -5,10 +5,12 @@ import type { ContractCard, contractCards } from '../../resources/contractCards.
 import { payments } from '../../resources/payments.ts';
 import { products } from '../../resources/products.ts';
 import type { ActionHandlers, WriteCall, Written } from '../entities/hooks.ts';
+import { grouped } from '../grouped.ts';
 import { conflict } from '../http/problem.ts';
 import { run, sql } from '../storage/statement.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
-import { addClaims, lockCustomers, putPayments, recount, reversePayment, spendCredit } from './ledger.ts';
+import { type Accounts, lockCustomers, recount, spendCredit } from './balances.ts';
+import { addClaims, putPayments, reversePayment } from './ledger.ts';
 
 export async function beforeClaim(
   { values, studio_id = '' }: WriteCall<typeof claims>,
@@ -20,8 +22,16 @@ export async function beforeClaim(
 
 /** Credit goes to a new claim at once. */
 export async function afterClaim({ records }: Written<typeof claims>, tx: Transaction): Promise<void> {
-  for (const { after } of records)
-    await spendCredit(tx, { studio_id: after.studio_id, customer_ids: [after.customer_id] });
+  for (const accounts of accountsOf(records)) await spendCredit(tx, accounts);
+}
+
+/** Whose accounts the records are about, a studio's together. */
+function accountsOf(records: Written<typeof claims | typeof payments>['records']): Accounts[] {
+  const rows = records.map(({ after }) => after);
+  return [...grouped(rows, ({ studio_id }) => studio_id)].map(([studio_id, of]) => ({
+    studio_id,
+    customer_ids: of.map(({ customer_id }) => customer_id),
+  }));
 }
 
 export const claimHandlers: ActionHandlers<typeof claims> = {
@@ -38,10 +48,12 @@ export async function claimCards(
   { action, records }: Written<typeof contractCards>,
   tx: Transaction,
 ): Promise<void> {
-  for (const { after: card } of records) {
-    if (action === 'create' && card.contract_id === null) await claimCard(tx, card);
-    if (action === 'delete') await unclaimCard(tx, card);
-  }
+  const cards = records.map(({ after }) => after);
+  if (action === 'create')
+    for (const card of cards.filter(({ contract_id }) => contract_id === null)) await claimCard(tx, card);
+  if (action === 'delete')
+    for (const [studio_id, of] of grouped(cards, (card) => card.studio_id))
+      await unclaimCards(tx, studio_id, of);
 }
 
 async function claimCard(
@@ -60,18 +72,27 @@ async function claimCard(
 /** Where the claim names its card once the card has gone. */
 const cardText = (number: number | null) => `, Karte ${number}`;
 
-async function unclaimCard(tx: Transaction, { studio_id, customer_id, number }: ContractCard): Promise<void> {
-  const claimed = await run<Pick<Claim, 'id' | 'number' | 'amount_cents' | 'vat_rate'>>(
+async function unclaimCards(
+  tx: Transaction,
+  studio_id: string,
+  cards: readonly ContractCard[],
+): Promise<void> {
+  const named = cards.map(({ customer_id, number }) => ({ customer_id, card: cardText(number) }));
+  const claimed = await run<
+    Pick<Claim, 'id' | 'number' | 'customer_id' | 'amount_cents' | 'vat_rate'> & { card: string }
+  >(
     tx.client,
-    sql`SELECT id, number, amount_cents, vat_rate FROM claims t WHERE studio_id = ${studio_id} AND customer_id = ${customer_id}
-      AND kind = 'card' AND right(text, length(${cardText(number)})) = ${cardText(number)}
-      AND NOT EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.corrects = t.id)`,
+    sql`SELECT t.id, t.number, t.customer_id, t.amount_cents, t.vat_rate, n.card
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS n (customer_id uuid, card text)
+      JOIN claims t ON t.studio_id = ${studio_id} AND t.customer_id = n.customer_id AND t.kind = 'card'
+        AND right(t.text, length(n.card)) = n.card
+      WHERE NOT EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.corrects = t.id)`,
   );
   const due_on = berlinDay(tx.now);
-  const corrections = claimed.map(({ id, number: of, amount_cents, vat_rate }) => ({
+  const corrections = claimed.map(({ id, number, customer_id, amount_cents, vat_rate, card }) => ({
     customer_id,
     kind: 'correction' as const,
-    text: `Korrektur zu Forderung ${of}${cardText(number)}`,
+    text: `Korrektur zu Forderung ${number}${card}`,
     due_on,
     amount_cents: -amount_cents,
     vat_rate,
@@ -94,8 +115,7 @@ export async function beforePayment(
 }
 
 export async function afterPayment({ records }: Written<typeof payments>, tx: Transaction): Promise<void> {
-  for (const { after } of records)
-    await recount(tx, { studio_id: after.studio_id, customer_ids: [after.customer_id] });
+  for (const accounts of accountsOf(records)) await recount(tx, accounts);
 }
 
 /** What is being collected would come in twice. */

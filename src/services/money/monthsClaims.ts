@@ -14,28 +14,12 @@ import { newId } from '../storage/ids.ts';
 import { run, sql, value } from '../storage/statement.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
 import { addClaims } from './ledger.ts';
+import { OWING, type OwingContract } from './owing.ts';
 
 type NewClaim = NewValues<typeof claims> &
   Pick<Claim, 'customer_id' | 'kind' | 'text' | 'due_on' | 'amount_cents' | 'vat_rate'>;
 
-type Row = Pick<
-  Contract,
-  | 'id'
-  | 'number'
-  | 'customer_id'
-  | 'vat_rate'
-  | 'starts_on'
-  | 'ends_on'
-  | 'price_cents'
-  | 'billing_interval'
-  | 'signup_fee_cents'
-  | 'free_months'
-  | 'pauses'
-  | 'stages'
-  | 'taken_over'
-  | 'cancellation'
-  | 'withdrawal'
->;
+type Row = OwingContract & Pick<Contract, 'cancellation' | 'withdrawal'>;
 
 interface ChargedRow extends Charged {
   readonly id: string;
@@ -64,8 +48,7 @@ export async function planMonth(tx: Transaction, question: Question): Promise<Ne
   const months = { from: await firstMonth(tx, question), to: month };
   const rows = inBatches<Row>(
     tx.client,
-    sql`SELECT t.id, t.number, t.customer_id, t.vat_rate, t.starts_on, t.ends_on, t.price_cents, t.billing_interval,
-        t.signup_fee_cents, t.free_months, t.pauses, t.stages, t.taken_over, t.cancellation, t.withdrawal
+    sql`SELECT ${OWING}, t.cancellation, t.withdrawal
       FROM contracts t WHERE t.studio_id = ${value(studio_id)} AND t.state <> 'draft' AND t.starts_on <= ${spanOfMonth(month).to}
         AND (t.ends_on IS NULL OR t.ends_on >= ${spanOfMonth(months.from).from}
           OR EXISTS (SELECT FROM claims k WHERE k.studio_id = t.studio_id AND k.contract_id = t.id))

@@ -6,7 +6,8 @@ import { grouped } from '../grouped.ts';
 import { newId } from '../storage/ids.ts';
 import { run, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
-import { addPayments, lockCustomers, putIntoRun, spendCredit } from './ledger.ts';
+import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
+import { addPayments } from './ledger.ts';
 
 type Runs = typeof collectionRuns;
 type Call = ActionCall<Runs, unknown>;

@@ -3,28 +3,12 @@ import type { Contract } from '../../../resources/contracts.ts';
 import type { Due } from '../../../resources/endpoints/dues.ts';
 import { claimsIn } from '../../../rules/contracts/dues.ts';
 import { spanOfMonth } from '../../../rules/days.ts';
+import { OWING, type OwingContract } from '../../money/owing.ts';
 import { inBatches } from '../../storage/batches.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 
-interface Row
-  extends Pick<
-    Contract,
-    | 'id'
-    | 'customer_id'
-    | 'payment_method'
-    | 'vat_rate'
-    | 'starts_on'
-    | 'ends_on'
-    | 'price_cents'
-    | 'billing_interval'
-    | 'signup_fee_cents'
-    | 'free_months'
-    | 'pauses'
-    | 'stages'
-    | 'taken_over'
-  > {
-  readonly number: number;
+interface Row extends OwingContract, Pick<Contract, 'payment_method'> {
   readonly customer_name: string;
 }
 
@@ -52,9 +36,7 @@ export async function* claimsOf({ client }: Transaction, question: ClaimsQuestio
   const { from, to } = spanOfMonth(month);
   const rows = inBatches<Row>(
     client,
-    sql`SELECT t.id, t.number, t.customer_id, t.payment_method, t.vat_rate, t.starts_on, t.ends_on, t.price_cents,
-        t.billing_interval, t.signup_fee_cents, t.free_months, t.pauses, t.stages, t.taken_over,
-        c.last_name || ', ' || c.first_name AS customer_name
+    sql`SELECT ${OWING}, t.payment_method, c.last_name || ', ' || c.first_name AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE t.studio_id = ${value(studio_id)} AND t.state <> ALL (ARRAY['draft', 'withdrawn'])
         AND t.starts_on <= ${to} AND (t.billing_interval <> 'once' OR t.starts_on >= ${from})

@@ -19,7 +19,7 @@ import {
   makeCollection,
 } from '../../../resources/endpoints/collections.ts';
 import { formatDay, isDay } from '../../../rules/days.ts';
-import { collectionDay, collectionDayProblem } from '../../../rules/sepa/bankDays.ts';
+import { collectionDay, collectionDayProblem, possibleCollection } from '../../../rules/sepa/bankDays.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
@@ -41,13 +41,14 @@ interface RunDialogProps {
 
 /** Asks when to collect, shows from whom and from whom not and why, and makes the run. */
 export function RunDialog({ month, onClose }: RunDialogProps) {
+  const lead = useMyPermissions().studio?.bank_lead_days ?? undefined;
   const form = useForm({
-    defaultValues: { collect_on: collectionDay(month, today()) as string | null },
+    defaultValues: { collect_on: collectionDay(month, today(), lead) as string | null },
     mode: 'onChange',
   });
   const collectOn = useWatch({ control: form.control, name: 'collect_on' });
   const valid = isDay(collectOn);
-  const impossible = valid ? collectionDayProblem(collectOn, today()) : undefined;
+  const impossible = valid ? collectionDayProblem(collectOn, today(), lead) : undefined;
   const preview = useEndpoint(
     'dues',
     collectionPreview,
@@ -61,7 +62,7 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
   }, [refused, form]);
   const atDay = impossible ?? refused;
   const ready = !atDay && !preview.isError ? preview.data : undefined;
-  const earliest = earliestNamed(atDay);
+  const possible = valid && atDay ? possibleCollection(collectOn, today(), lead) : collectOn;
   const again = (ready?.included ?? []).filter(({ already_cents }) => already_cents > 0).length;
   const [goOver, setGoOver] = useState(false);
   const run = useMakeRun(month, ready, goOver);
@@ -100,13 +101,13 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
           source="collect_on"
           autoFocus
           validate={async (value) =>
-            (await checkValue(DAY, value)) ?? collectionDayProblem(String(value), today())
+            (await checkValue(DAY, value)) ?? collectionDayProblem(String(value), today(), lead)
           }
         />
       </form>
-      {earliest && (
-        <Button size="small" onClick={() => form.setValue('collect_on', earliest, { shouldValidate: true })}>
-          Zum {formatDay(earliest)} einziehen
+      {possible && possible !== collectOn && (
+        <Button size="small" onClick={() => form.setValue('collect_on', possible, { shouldValidate: true })}>
+          Zum {formatDay(possible)} einziehen
         </Button>
       )}
       {problem && <Refusal error={problem} />}
@@ -126,12 +127,6 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
       )}
     </AppDialog>
   );
-}
-
-/** The day that a refusal names: the bank's lead is the studio's setting, which the services know. */
-function earliestNamed(refusal: string | undefined): string | undefined {
-  const match = /(\d\d)\.(\d\d)\.(\d{4})\.$/.exec(refusal ?? '');
-  return match ? `${match[3]}-${match[2]}-${match[1]}` : undefined;
 }
 
 function useMakeRun(month: string, preview: CollectionPreview | undefined, goOver: boolean) {

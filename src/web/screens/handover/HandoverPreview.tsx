@@ -1,18 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { inBerlin, today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { whenText } from '../../../format/relativeDays.ts';
 import { APPOINTMENT_KINDS, appointments } from '../../../resources/appointments.ts';
 import type { HandoverRow } from '../../../resources/endpoints/handover.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { PreviewDialog } from '../../ui/PreviewDialog.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 
 interface HandoverPreviewProps {
@@ -25,58 +22,28 @@ interface HandoverPreviewProps {
 
 /** Who takes which appointment: as proposed, or as chosen; whom nobody takes, stays. */
 export function HandoverPreview({ name, rows, onApply, onBack, onClose }: HandoverPreviewProps) {
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [chosen, setChosen] = useState(
     () => new Map(rows.map((row) => [row.appointment_id, row.trainer_id])),
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const changes = rows.flatMap(({ appointment_id }) => {
     const trainer_id = chosen.get(appointment_id);
     return trainer_id ? [{ appointment_id, trainer_id }] : [];
   });
   const open = rows.filter(({ kind, candidates }) => kind !== 'blocker' && candidates.length === 0).length;
-  const apply = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onApply(changes);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Das hat nicht geklappt.');
-      setBusy(false);
-    }
-  };
   return (
-    <AppDialog
+    <PreviewDialog
       title={`Termine von ${name} übergeben`}
-      aria-describedby={undefined}
-      maxWidth="md"
-      fullScreen={narrow}
-      onClose={busy ? undefined : onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Abbrechen
-          </Button>
-          <Button onClick={onBack} disabled={busy}>
-            Zurück
-          </Button>
-          <Button
-            variant="contained"
-            onClick={() => void apply()}
-            loading={busy}
-            disabled={changes.length === 0}
-          >
-            {counted(changes.length, appointments.label)} übergeben
-          </Button>
-        </>
-      }
+      action={`${counted(changes.length, appointments.label)} übergeben`}
+      none={changes.length === 0}
+      onApply={() => onApply(changes)}
+      onBack={onBack}
+      onClose={onClose}
     >
       {rows.length === 0 && (
         <Typography color="text.secondary">In dieser Zeit steht kein Termin an.</Typography>
       )}
       {open > 0 && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
+        <Alert severity="warning">
           Für {counted(open, appointments.label)} ist niemand frei: Verschiebe sie oder sage sie ab.
         </Alert>
       )}
@@ -90,12 +57,7 @@ export function HandoverPreview({ name, rows, onApply, onBack, onClose }: Handov
           />
         ))}
       </TimedRows>
-      {problem && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {problem}
-        </Alert>
-      )}
-    </AppDialog>
+    </PreviewDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { today } from '../../../../format/instants.ts';
 import { type Contract, contracts } from '../../../../resources/contracts.ts';
 import type { Product } from '../../../../resources/products.ts';
 import {
@@ -120,7 +121,7 @@ function ChangeOutcome({ contract }: { contract: Contract }) {
 
 /** What was agreed and doesn't hold yet is taken back. */
 export function TakeBackChangeDialog({ contract, onClose }: ContractDialogProps) {
-  const coming = comingStage(contract, plusDays(contract.starts_on, 0));
+  const coming = comingStage(contract, today());
   return (
     <Asked
       contract={contract}

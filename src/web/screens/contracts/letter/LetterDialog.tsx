@@ -76,9 +76,10 @@ interface ContractLetterProps {
 export function ContractLetter({ name, contract, customer, product, studio }: ContractLetterProps) {
   const land = studio?.federal_state ?? null;
   const creditor_id = studio?.creditor_id ?? null;
+  const lead = studio?.bank_lead_days;
   return (
     <LetterSheet
-      letter={letterOf(name, { contract, customer, product, land, creditor_id })}
+      letter={letterOf(name, { contract, customer, product, land, creditor_id, lead })}
       to={addressOf(customer)}
       studio={studio}
       references={[

@@ -46,6 +46,8 @@ interface About {
   readonly land: Land | null;
   /** The studio's identification as a creditor, where it has one. */
   readonly creditor_id?: string | null;
+  /** Full bank days that its bank wants a file ahead, where it needs more than most. */
+  readonly lead?: number | null;
 }
 
 /** @example letterOf('abschluss', { contract, customer, product: 'Fit 12', land: 'SH' }).subject // 'Bestätigung Ihres Vertrags 17' */
@@ -63,7 +65,7 @@ export function letterOf(name: LetterName, about: About): Letter {
   }
 }
 
-function conclusion({ contract, product, land, customer, creditor_id }: About) {
+function conclusion({ contract, product, land, customer, creditor_id, lead }: About) {
   const { number, concluded_on, first_term_ends_on, payment_method, signup_fee_cents, free_months } =
     contract;
   const { until } = withdrawalRight(contract, land);
@@ -101,7 +103,7 @@ function conclusion({ contract, product, land, customer, creditor_id }: About) {
             `Sie können Ihre Vertragserklärung ohne Angabe von Gründen bis zum ${formatDay(until)} widerrufen.`,
           ]
         : []),
-      ...prenotification(contract, customer, creditor_id),
+      ...prenotification(contract, customer, { creditor_id, lead }),
       'Bitte prüfen Sie die Angaben und bewahren Sie dieses Schreiben auf. Bei Fragen sind wir gern für Sie da.',
     ],
   };
@@ -111,11 +113,12 @@ function conclusion({ contract, product, land, customer, creditor_id }: About) {
 function prenotification(
   contract: Contract,
   { iban, sepa_mandate }: Person,
-  creditor_id: string | null | undefined,
+  { creditor_id, lead }: Pick<About, 'creditor_id' | 'lead'>,
 ): string[] {
   const reference = sepa_mandate?.reference;
   if (contract.payment_method !== 'sepa' || !creditor_id || !reference) return [];
-  const debits = nextDebits(contract, contract.taken_over?.claimed_until ?? contract.concluded_on, 2);
+  const from = contract.taken_over?.claimed_until ?? contract.concluded_on;
+  const debits = nextDebits(contract, from, 2, lead ?? undefined);
   const [first, second] = debits.map(
     ({ on, amount_cents }) => `${formatMoney(amount_cents)} am ${formatDay(on)}`,
   );

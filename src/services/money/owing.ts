@@ -1,0 +1,27 @@
+/** What of a contract says what it owes: read for the rules (`rules/contracts/dues.ts`), which work it out. */
+import type { Contract } from '../../resources/contracts.ts';
+import { type SQL, sql } from '../storage/statement.ts';
+
+const NAMES = [
+  'id',
+  'number',
+  'customer_id',
+  'vat_rate',
+  'starts_on',
+  'ends_on',
+  'price_cents',
+  'billing_interval',
+  'signup_fee_cents',
+  'free_months',
+  'pauses',
+  'stages',
+  'taken_over',
+] as const satisfies readonly (keyof Contract)[];
+
+/** A contract as it is read; a concluded one has its number. */
+export interface OwingContract extends Omit<Pick<Contract, (typeof NAMES)[number]>, 'number'> {
+  readonly number: number;
+}
+
+/** The columns, of the contract `t`. @example sql`SELECT ${OWING} FROM contracts t WHERE …` */
+export const OWING: SQL = sql.raw(NAMES.map((name) => `t.${name}`).join(', '));

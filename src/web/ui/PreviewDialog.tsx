@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { AppDialog } from './AppDialog.tsx';
+
+export interface PreviewDialogProps {
+  readonly title: string;
+  /** What the button says. */
+  readonly action: string;
+  /** There is nothing to do it with. */
+  readonly none: boolean;
+  /** A rejection's message is shown, and the dialog stays. */
+  readonly onApply: () => Promise<void>;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * What would come of it, to look at before it is done; the step before is one back.
+ * @example <PreviewDialog title="Sammelpause: Vorschau" action="2 Verträge pausieren" none={false} onApply={pause} …>…</PreviewDialog>
+ */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { title, action, none, onApply, onBack, onClose, children } = props;
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const apply = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onApply();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Das hat nicht geklappt.');
+      setBusy(false);
+    }
+  };
+  return (
+    <AppDialog
+      title={title}
+      // A whole table is too long to be read out as its description.
+      aria-describedby={undefined}
+      maxWidth="md"
+      fullScreen={narrow}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Abbrechen
+          </Button>
+          <Button onClick={onBack} disabled={busy}>
+            Zurück
+          </Button>
+          <Button variant="contained" onClick={() => void apply()} loading={busy} disabled={none}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {children}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Box>
+    </AppDialog>
+  );
+}
