@@ -20,7 +20,7 @@ const totals = { passed: 0, failed: 0 };
 /** The names of what failed, told once more at the end: who sees only the last lines sees them, too. */
 const failures = [];
 
-/** Of a failure's message, and of the page that it was on. */
+/** Of a failure's message, and of the page that it was on: its end, where dialogs and messages stand. */
 const MOST_LINES = 40;
 
 /** What steps that run side by side print, to be shown one after the other. */
@@ -133,19 +133,18 @@ function specsOf(suites) {
 function pageOf({ attachments = [] }) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
   const [, snapshot = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('```yaml') : [];
-  return snapshot;
+  return snapshot.split('```')[0];
 }
 
-function fail(file, title, ...told) {
-  const lines = told.flatMap((text = '') =>
-    stripVTControlCharacters(text)
-      .split('\n')
-      .filter((line) => line.trim())
-      .slice(0, MOST_LINES)
-      .map((line) => `    ${line.slice(0, 200)}`),
-  );
-  failures.push([`${file}: ${title}`, ...lines].join('\n'));
+function fail(file, title, message = '', page = '') {
+  const lines = [...linesOf(message).slice(0, MOST_LINES), ...linesOf(page).slice(-MOST_LINES)];
+  failures.push([`${file}: ${title}`, ...lines.map((line) => `    ${line.slice(0, 200)}`)].join('\n'));
 }
+
+const linesOf = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim());
 
 function count(passed, failed) {
   totals.passed += passed;
