@@ -8,6 +8,7 @@ import { actionPath } from '../../src/resources/action.ts';
 import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { cardLedger } from '../../src/resources/cardLedger.ts';
+import { claims } from '../../src/resources/claims.ts';
 import { collectionRuns } from '../../src/resources/collectionRuns.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { type Contract, contracts } from '../../src/resources/contracts.ts';
@@ -17,6 +18,7 @@ import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
+import { invoices } from '../../src/resources/invoices.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
@@ -462,6 +464,28 @@ const MONEY: readonly Special[] = [
     call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/file`),
   },
   {
+    endpoint: 'POST payment/invoices',
+    least: 'trainer',
+    own: 409,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      c.post('payment/invoices', { claim_ids: [await recordOf(claims, studioName)], studio_id: studio }),
+  },
+  {
+    endpoint: 'GET payment/invoices/month',
+    least: 'admin',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/invoices/month', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/invoices/month',
+    least: 'admin',
+    own: 409,
+    other: 400,
+    call: (c, { studio }) => c.post('payment/invoices/month', { month: '2026-12', studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/figures',
     least: 'admin',
     own: 200,
@@ -529,6 +553,10 @@ let begun = 0;
 let runs = 0;
 
 const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio} ${++runs}`);
+
+let issued = 0;
+
+const newInvoice = (studio: Studio) => madeFor(invoices, studio, `invoice ${studio} ${++issued}`);
 
 const TRIES: Readonly<Record<string, Try>> = {
   'claims.writeOff': { body: { reason: 'Kulanz' } },
@@ -601,6 +629,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'invoices.cancel': { body: { reason: 'Falscher Betrag' }, on: ({ studioName }) => newInvoice(studioName) },
   'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},

@@ -42,6 +42,7 @@ export const PAGES = {
     '/collection-runs',
     '/payments',
     '/payments/create',
+    '/invoices',
     '/contract-cards',
     '/deadlines',
     '/notices',
