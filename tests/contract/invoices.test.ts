@@ -35,7 +35,8 @@ const claim = async (amount_cents: number, values: object = {}) => {
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body;
 };
-const invoice = (claim_ids: string[], headers = {}) => trainer().post(PATH, { claim_ids }, headers);
+const invoice = (claim_ids: string[], headers = {}) =>
+  trainer().post(`${PATH}/issue`, { claim_ids }, headers);
 const issued = async (claim_ids: string[]): Promise<Invoice> => {
   const { status, body } = await invoice(claim_ids);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -95,7 +96,7 @@ describe('an invoice', () => {
       await invoice([own.id, other.id]),
       await invoice([own.id, customer]),
       await invoice([]),
-      await studio.as('trainerSued').post(PATH, { claim_ids: [own.id] }),
+      await studio.as('trainerSued').post(`${PATH}/issue`, { claim_ids: [own.id] }),
     ];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? body)[0]])).toEqual([
       [422, 'claim_ids'],
@@ -104,7 +105,7 @@ describe('an invoice', () => {
       [409, 'type'],
     ]);
     await settings(SELLER, 'sued');
-    expect((await studio.as('trainerSued').post(PATH, { claim_ids: [own.id] })).status).toBe(422);
+    expect((await studio.as('trainerSued').post(`${PATH}/issue`, { claim_ids: [own.id] })).status).toBe(422);
   });
 
   it('is made once, however often the call is sent', async () => {

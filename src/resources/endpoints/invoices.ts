@@ -10,7 +10,7 @@ const refusals = {
 
 export const makeInvoice = endpoint({
   method: 'POST',
-  path: 'payment/invoices',
+  path: 'payment/invoices/issue',
   summary: `Rechnung über Forderungen eines Kunden stellen, höchstens ${MOST_POSITIONS}`,
   access: { level: 'trainer' },
   studio: 'one',
