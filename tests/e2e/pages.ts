@@ -38,9 +38,12 @@ export const PAGES = {
     '/products/:product',
     '/contracts/dues',
     '/claims',
+    '/claims/:claim',
     '/claims/create',
     '/collection-runs',
+    '/collection-runs/:run',
     '/payments',
+    '/payments/:payment',
     '/payments/create',
     '/invoices',
     '/contract-cards',
@@ -106,6 +109,9 @@ export async function idsFor(page: Page, account: Walker): Promise<Record<string
   const [plan] = await api.get(`nutrition/plans?range=[0,0]&${oldest}`);
   return {
     ...ids,
+    ':claim': (await first('payment/claims')).id,
+    ':run': (await first('payment/collection-runs')).id,
+    ':payment': (await first('payment/payments')).id,
     ':customer': mostFrequent(await api.get('payment/contract-cards?range=[0,39]'), 'customer_id'),
     ':exercise': (await first('training/exercises')).id,
     ':workout': workouts[0]?.id as string,
