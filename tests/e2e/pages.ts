@@ -45,6 +45,7 @@ export const PAGES = {
     '/payments',
     '/payments/:payment',
     '/payments/create',
+    '/invoices',
     '/contract-cards',
     '/deadlines',
     '/notices',
