@@ -1,6 +1,7 @@
 import { claims } from '../../../resources/claims.ts';
 import { collectionRuns } from '../../../resources/collectionRuns.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { dunnings } from '../../../resources/dunnings.ts';
 import { payments } from '../../../resources/payments.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { mayVisit } from '../../generic/addresses.ts';
@@ -12,6 +13,7 @@ const TABS = [
   { label: claims.label.many, to: `/${claims.path}` },
   { label: collectionRuns.label.many, to: `/${collectionRuns.path}` },
   { label: payments.label.many, to: `/${payments.path}` },
+  { label: dunnings.label.many, to: '/contracts/dunning' },
   { label: 'Fristen', to: '/deadlines' },
 ];
 
