@@ -19,6 +19,7 @@ import { type Action, leastLevel, type Resource } from '../../src/resources/defi
 import { dunnings } from '../../src/resources/dunnings.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
+import { invoices } from '../../src/resources/invoices.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
@@ -80,8 +81,9 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
   const values = await buildAny({ fields: own }, refer);
   // One letter a customer and day.
   if (resource === dunnings) values.customer_id = await fresh(customers, studio);
+  const given = { month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } };
   const made = await app.database.transaction(SYSTEM, (tx) =>
-    tx.create(resource, { ...values, month: '2026-12', studio_id: app[studio] } as never),
+    tx.create(resource, { ...values, ...given, studio_id: app[studio] } as never),
   );
   records.set(key, made.id);
   return made.id;
@@ -481,6 +483,33 @@ const MONEY: readonly Special[] = [
       c.post('payment/dunning', { studio_id: studio, customer_ids: [await late(studioName)] }),
   },
   {
+    endpoint: 'POST payment/invoices/issue',
+    least: 'trainer',
+    own: 201,
+    other: 400,
+    call: async (c, { studio, studioName }) => {
+      await sells(studioName);
+      const claim_ids = [await fresh(claims, studioName)];
+      return c.post('payment/invoices/issue', { claim_ids, studio_id: studio });
+    },
+  },
+  {
+    endpoint: 'GET payment/invoices/month',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      (await sells(studioName)) ?? c.get('payment/invoices/month', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/invoices/month',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      (await sells(studioName)) ?? c.post('payment/invoices/month', { month: '2026-12', studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/figures',
     least: 'admin',
     own: 200,
@@ -556,6 +585,18 @@ async function late(studio: Studio): Promise<string> {
 }
 
 const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio} ${++runs}`);
+
+/** Gives the studio what its invoices say of it. */
+async function sells(studio: Studio): Promise<undefined> {
+  const address = `auth/studios/${app[studio]}`;
+  const facts = { street: 'Hafenstraße 1', postal_code: '24103', city: 'Kiel', tax_number: '20/123/45678' };
+  const { body } = await app.as('superAdmin').get(address);
+  expect((await app.as('superAdmin').put(address, { ...body, ...facts })).status).toBe(200);
+}
+
+let issued = 0;
+
+const newInvoice = (studio: Studio) => madeFor(invoices, studio, `invoice ${studio} ${++issued}`);
 
 const TRIES: Readonly<Record<string, Try>> = {
   'claims.writeOff': { body: { reason: 'Kulanz' } },
@@ -643,6 +684,7 @@ const TRIES: Readonly<Record<string, Try>> = {
     body: { reason: 'Probe' },
     on: ({ studioName }) => madeFor(dunnings, studioName, `dunning ${studioName} ${++runs}`),
   },
+  'invoices.cancel': { body: { reason: 'Falscher Betrag' }, on: ({ studioName }) => newInvoice(studioName) },
   'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},

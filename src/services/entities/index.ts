@@ -9,6 +9,7 @@ import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
 import { dunnings } from '../../resources/dunnings.ts';
+import { invoices } from '../../resources/invoices.ts';
 import { locations } from '../../resources/locations.ts';
 import { notices } from '../../resources/notices.ts';
 import { payments } from '../../resources/payments.ts';
@@ -28,6 +29,7 @@ import {
   claimNow,
   paymentHandlers,
 } from '../money/hooks.ts';
+import { invoiceHandlers } from '../money/invoices.ts';
 import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { afterCard, beforeCard } from './cards/writes.ts';
@@ -106,6 +108,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
   dunnings: hooksFor(dunnings, { actions: dunningHandlers }),
+  invoices: hooksFor(invoices, { actions: invoiceHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,
