@@ -1,25 +1,13 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Portal from '@mui/material/Portal';
-import { useEffect } from 'react';
 import { inBerlin } from '../../../format/instants.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import type { Trainer } from '../../../resources/trainers.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
 import { dayOf, type WhoAndWhere } from '../../../rules/schedule/availability.ts';
+import { Printed } from '../../ui/Printed.tsx';
 import { nameOf, placesOf, shortened } from './entries.ts';
 import { useCalendar } from './useCalendar.ts';
 import { dayLabel, spanOf, titleOf } from './view.ts';
-
-/** On paper there is the week and nothing else. */
-const PRINT = {
-  '@media screen': { '.printed-week': { display: 'none' } },
-  '@page': { size: 'A4 landscape', margin: '10mm' },
-  '@media print': {
-    body: { background: '#fff !important', margin: 0 },
-    'body > :not(.printed-week)': { display: 'none !important' },
-  },
-} as const;
 
 interface PrintedWeekProps {
   readonly day: Day;
@@ -36,45 +24,30 @@ export function PrintedWeek({ day, only, title, trainers, who, onPrinted }: Prin
   const span = spanOf('week', day);
   const { data, isPlaceholderData } = useCalendar({ ...span, ...only });
   const entries = isPlaceholderData ? undefined : data;
-  useEffect(() => {
-    if (!entries) return;
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    // Once it is drawn.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', onPrinted);
-    };
-  }, [entries, onPrinted]);
   const trainerOf = new Map(trainers.map(({ id, first_name }) => [id, first_name]));
   const days = [0, 1, 2, 3, 4, 5, 6].map((index) => plusDays(span.from, index));
   return (
-    <Portal>
-      <Box
-        className="printed-week"
-        component="article"
-        sx={{ color: '#000', fontSize: '9pt', lineHeight: 1.3 }}
-      >
-        <GlobalStyles styles={PRINT} />
-        <Box component="h1" sx={{ fontSize: '15pt', m: 0, mb: '3mm' }}>
-          {title}: {titleOf('week', day)}
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', columnGap: '2mm' }}>
-          {days.map((date) => (
-            <PrintedDay
-              key={date}
-              day={date}
-              names={dayOf(date, who).names}
-              entries={(entries ?? []).filter(
-                // What keeps a trainer busy is nobody's business who reads the wall.
-                ({ kind, starts_at }) => kind !== 'blocker' && inBerlin(starts_at).day === date,
-              )}
-              trainerOf={trainerOf}
-            />
-          ))}
-        </Box>
+    <Printed
+      title={`${title}: ${titleOf('week', day)}`}
+      landscape
+      ready={entries !== undefined}
+      onPrinted={onPrinted}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', columnGap: '2mm' }}>
+        {days.map((date) => (
+          <PrintedDay
+            key={date}
+            day={date}
+            names={dayOf(date, who).names}
+            entries={(entries ?? []).filter(
+              // What keeps a trainer busy is nobody's business who reads the wall.
+              ({ kind, starts_at }) => kind !== 'blocker' && inBerlin(starts_at).day === date,
+            )}
+            trainerOf={trainerOf}
+          />
+        ))}
       </Box>
-    </Portal>
+    </Printed>
   );
 }
 

@@ -37,7 +37,11 @@ export function SetsTable({ entries, nameOf }: SetsTableProps) {
         <TableBody>
           {entries.flatMap(({ id, sets }, index) =>
             sets.map((set, position) => (
-              <TableRow key={`${id}${set.id}`}>
+              <TableRow
+                key={`${id}${set.id}`}
+                // One line below an exercise, not one below each set of it.
+                sx={position < sets.length - 1 ? { '& > td': { borderBottom: 0 } } : {}}
+              >
                 {position === 0 && (
                   <TableCell
                     component="th"
