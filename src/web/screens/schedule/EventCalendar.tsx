@@ -141,7 +141,7 @@ function CalendarStyles() {
             '&.ec-time-grid .ec-event-note': { maxWidth: 'calc(60% - 4px)' },
           },
           // Where many stand side by side: their names along them, which say more than two letters across.
-          '@container (max-width: 36px)': {
+          '@container (max-width: 22px)': {
             '&.ec-time-grid .ec-event-body': { alignItems: 'center', marginInline: '-4px' },
             '& :is(.ec-event-time, .ec-event-note, .ec-event-more)': { display: 'none' },
             '&.ec-time-grid .ec-event-title': {

@@ -24,6 +24,8 @@ export function PrintedWeek({ day, only, title, trainers, who, onPrinted }: Prin
   const span = spanOf('week', day);
   const { data, isPlaceholderData } = useCalendar({ ...span, ...only });
   const entries = isPlaceholderData ? undefined : data;
+  // What keeps a trainer busy is nobody's business who reads the wall.
+  const shown = (entries ?? []).filter(({ kind }) => kind !== 'blocker');
   const trainerOf = new Map(trainers.map(({ id, first_name }) => [id, first_name]));
   const days = [0, 1, 2, 3, 4, 5, 6].map((index) => plusDays(span.from, index));
   return (
@@ -33,54 +35,65 @@ export function PrintedWeek({ day, only, title, trainers, who, onPrinted }: Prin
       ready={entries !== undefined}
       onPrinted={onPrinted}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', columnGap: '2mm' }}>
-        {days.map((date) => (
-          <PrintedDay
-            key={date}
-            day={date}
-            names={dayOf(date, who).names}
-            entries={(entries ?? []).filter(
-              // What keeps a trainer busy is nobody's business who reads the wall.
-              ({ kind, starts_at }) => kind !== 'blocker' && inBerlin(starts_at).day === date,
-            )}
-            trainerOf={trainerOf}
-          />
-        ))}
+      {/* A table, whose head stands on each sheet that a full week takes. */}
+      <Box component="table" sx={TABLE}>
+        <thead>
+          <tr>
+            {days.map((date) => (
+              <th key={date}>
+                {dayLabel(date)}
+                {dayOf(date, who).names.map((name) => (
+                  <Box key={name} sx={{ fontStyle: 'italic', fontWeight: 400 }}>
+                    {name}
+                  </Box>
+                ))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {days.map((date) => (
+              <td key={date}>
+                {shown
+                  .filter(({ starts_at }) => inBerlin(starts_at).day === date)
+                  .map((entry) => (
+                    <PrintedEntry key={entry.id} entry={entry} trainer={trainerOf.get(entry.trainer_id)} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </Box>
     </Printed>
   );
 }
 
-interface PrintedDayProps {
-  readonly day: Day;
-  readonly names: readonly string[];
-  readonly entries: readonly CalendarEntry[];
-  readonly trainerOf: ReadonlyMap<string, string>;
+const TABLE = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderSpacing: '2mm 0',
+  marginInline: '-2mm',
+  '& th': { p: 0, pb: '1mm', textAlign: 'start', verticalAlign: 'top', fontSize: '10pt' },
+  '& thead th': { borderBottom: '1.5pt solid #000' },
+  '& td': { p: 0, verticalAlign: 'top' },
+} as const;
+
+interface PrintedEntryProps {
+  readonly entry: CalendarEntry;
+  readonly trainer: string | undefined;
 }
 
-function PrintedDay({ day, names, entries, trainerOf }: PrintedDayProps) {
+function PrintedEntry({ entry, trainer }: PrintedEntryProps) {
+  const { starts_at, ends_at, status, customers, room } = entry;
   return (
-    <section>
-      <Box component="h2" sx={{ fontSize: '10pt', m: 0, pb: '1mm', borderBottom: '1.5pt solid #000' }}>
-        {dayLabel(day)}
-      </Box>
-      {names.map((name) => (
-        <Box key={name} sx={{ fontStyle: 'italic', pt: '1mm' }}>
-          {name}
-        </Box>
-      ))}
-      {entries.map((entry) => (
-        <Box key={entry.id} sx={{ py: '1mm', borderBottom: '0.5pt solid #999', breakInside: 'avoid' }}>
-          <Box component="strong">
-            {inBerlin(entry.starts_at).time}–{inBerlin(entry.ends_at).time}
-          </Box>
-          {entry.status === 'cancelled' && ' entfällt'}
-          <div>{nameOf({ ...entry, customers: entry.customers.map(shortened) })}</div>
-          <div>
-            {[trainerOf.get(entry.trainer_id), entry.room, placesOf(entry)].filter(Boolean).join(' · ')}
-          </div>
-        </Box>
-      ))}
-    </section>
+    <Box sx={{ py: '1mm', borderBottom: '0.5pt solid #999', breakInside: 'avoid' }}>
+      <strong>
+        {inBerlin(starts_at).time}–{inBerlin(ends_at).time}
+      </strong>
+      {status === 'cancelled' && ' entfällt'}
+      <div>{nameOf({ ...entry, customers: customers.map(shortened) })}</div>
+      <div>{[trainer, room, placesOf(entry)].filter(Boolean).join(' · ')}</div>
+    </Box>
   );
 }

@@ -47,7 +47,7 @@ export function SetsTable({ entries, nameOf }: SetsTableProps) {
                     component="th"
                     scope="rowgroup"
                     rowSpan={sets.length}
-                    sx={{ verticalAlign: 'top' }}
+                    sx={{ verticalAlign: 'top', ...(index === entries.length - 1 && { borderBottom: 0 }) }}
                   >
                     {nameOf(index)}
                   </TableCell>

@@ -29,7 +29,7 @@ export function TrainingInputs() {
     keyName: 'key',
   });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridColumn: '1 / -1', width: '100%', minWidth: 0 }}>
       <Box sx={GRID}>
         <Input source="trained_on" />
         <Input source="day_name" />
@@ -118,7 +118,7 @@ const SHORT = {
 
 const ROW = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(88px, 1fr))',
   gap: 1,
   flex: 1,
   minWidth: 0,
