@@ -12,6 +12,7 @@ import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
 import { exercises } from './exercises.ts';
 import { foods } from './foods.ts';
+import { invoices } from './invoices.ts';
 import { locations } from './locations.ts';
 import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
@@ -38,6 +39,7 @@ export const resources = {
   collection_runs: collectionRuns,
   collection_items: collectionItems,
   payments,
+  invoices,
   measurements,
   measurement_goals: measurementGoals,
   locations,
