@@ -1,6 +1,7 @@
 /** Every declared field stands where a person meets it: in its form, on its page or list; or it is named with its reason. */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { typedMoney } from '../../src/format/money.ts';
 import { formatNumber } from '../../src/format/numbers.ts';
 import { customers } from '../../src/resources/customers.ts';
 import type { AnyRecord, Resource } from '../../src/resources/define.ts';
@@ -236,17 +237,17 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
   },
   claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
-  collection_runs: {
-    form: { at: '/collection-runs/id', values: { month: '2026-12' } },
-    seen: [{ at: '/collection-runs/id', values: { month: '2026-12' } }],
-    notShown: { month: 'Stands in words: Dezember 2026.' },
-  },
+  collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],
     notAsked: {
       'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
     },
+  },
+  dunnings: {
+    form: { at: '/dunnings/id' },
+    seen: [{ at: '/dunnings/id' }],
   },
   invoices: { form: { at: '/invoices/id' }, seen: [{ at: '/invoices/id' }] },
   contract_cards: {
@@ -313,6 +314,8 @@ function sampleOf(field: Field, n: number): unknown {
       return ['id'];
     case 'email':
       return `wert${n}@studio.example`;
+    case 'month':
+      return `2026-${10 + (n % 3)}`;
     case 'phone':
       return `040 90${n}`;
     case 'url':
@@ -381,7 +384,12 @@ function isShown({ field, value }: Leaf, { text: page, labels }: Page): boolean 
   if (field.kind === 'boolean') return labels.includes(field.label);
   const text = plain(textOf(field, value, titles));
   const bare = text.replace(/ (€|Uhr)$/, '');
-  const typed = field.kind === 'number' ? [String(value), formatNumber(value as number)] : [];
+  const typed =
+    field.kind === 'number'
+      ? [String(value), formatNumber(value as number)]
+      : field.kind === 'money'
+        ? [typedMoney(value as number)]
+        : [];
   return [text, bare, ...typed].some((one) => one !== '' && page.includes(one));
 }
 
