@@ -4,8 +4,8 @@ import { copies } from './many.ts';
 
 /**
  * So many customers with a mandate, each with one open claim over 49,90 €, due on the day.
- * @param customer_id one with a mandate who owes nothing: the others are copies
- * @param claim_id a claim of theirs that is open
+ * @param customer_id one with a mandate: the others are copies
+ * @param claim_id a claim of theirs
  * @example await owing(pool, { customer_id, claim_id, count: 5000, due_on: '2026-12-01' })
  */
 export async function owing(
@@ -38,6 +38,8 @@ export async function owing(
     open_cents: '4990',
     allocations: `'[]'::jsonb`,
     paid_cents: '0',
+    status: `'open'`,
+    run_id: 'NULL',
   });
   await pool.query(
     `UPDATE running_numbers SET last = last + $1 WHERE resource IN ('customers.number', 'claims.number')
