@@ -211,8 +211,8 @@ it('sums of claims, payments and balances agree after random histories, much of 
   };
   const acts: readonly (() => Promise<void>)[] = [
     async () => {
-      owed += (await claim(random.int(1, 9000), { due_on: `2026-11-${random.int(10, 28)}` }, someone()))
-        .amount_cents;
+      const made = await claim(random.int(1, 9000), { due_on: `2026-11-${random.int(10, 28)}` }, someone());
+      owed += made.amount_cents;
     },
     () => noted('paid', pay(random.int(1, 9000), {}, someone())),
     async () => {
@@ -226,7 +226,8 @@ it('sums of claims, payments and balances agree after random histories, much of 
     },
     async () => {
       if (paid.length === 0) return;
-      received -= (await counted('reversed', reverse(random.pick(paid))))?.amount_cents ?? 0;
+      const back = await counted('reversed', reverse(random.pick(paid)));
+      received -= back?.amount_cents ?? 0;
     },
     async () => {
       // Sold, and taken back again: its claim is answered by a credit.
@@ -242,9 +243,10 @@ it('sums of claims, payments and balances agree after random histories, much of 
     if (run?.status === 'prepared' && random.chance(0.4))
       await counted('taken back', act('take-back', { reason: 'Lieber später' }));
     else if (run?.status === 'prepared') await counted('handed in', act('hand-in'));
-    else if (run?.status === 'handed_in')
-      received += (await counted('settled', act('settle')))?.sum_cents ?? 0;
-    else {
+    else if (run?.status === 'handed_in') {
+      const settled = await counted('settled', act('settle'));
+      received += settled?.sum_cents ?? 0;
+    } else {
       const wish = { month: '2026-11', collect_on: earliestCollection(today), overrule: ['again'] };
       await counted('made', admin.post('payment/dues/collection', wish));
     }
