@@ -76,18 +76,6 @@ export async function callerOf(origin: string) {
     get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
     post: (path: string, body: object) =>
       send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-    /** How often a word stands in a long answer, which is read as it comes. */
-    async count(path: string, word: string): Promise<number> {
-      const { ok, status, body } = await fetch(`${origin}/api/v1/${path}`, { headers });
-      if (!ok || !body) throw new Error(`${path}: ${status}`);
-      let [found, rest] = [0, ''];
-      for await (const part of body.pipeThrough(new TextDecoderStream())) {
-        const pieces = (rest + part).split(word);
-        found += pieces.length - 1;
-        rest = (pieces.at(-1) as string).slice(1 - word.length);
-      }
-      return found;
-    },
   };
 }
 
