@@ -1,6 +1,9 @@
 import { isMinor } from '../rules/minority.ts';
+import { stopProblem } from '../rules/sepa/mandate.ts';
+import { returnText } from '../rules/sepa/returns.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
+  boolean,
   choice,
   day,
   email,
@@ -91,6 +94,16 @@ export const customers = defineResource({
         last_used_on: day({ label: 'Zuletzt genutzt am', past: true }),
       },
     }),
+    debit_stop: group({
+      label: 'Lastschriften ausgesetzt',
+      readOnly: true,
+      fields: {
+        mandate_reference: text({ label: 'Mandatsreferenz', required: true, max: 35 }),
+        on: day({ label: 'Seit', required: true }),
+        code: text({ label: 'Grund', required: true, max: 4 }),
+        ended: boolean({ label: 'Mandat beendet', required: true }),
+      },
+    }),
     notes: longText({ label: 'Notizen' }),
     // Negative where there is credit. Kept with claims and payments, in services/money/balances.ts.
     open_cents: money({
@@ -120,6 +133,28 @@ export const customers = defineResource({
       fields: {},
       writes: (_, { record, now }) =>
         record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
+    },
+    resumeDebits: {
+      label: 'Lastschriften wieder zulassen',
+      done: 'Lastschriften wieder zugelassen',
+      help: 'Nachdem geklärt ist, warum die letzte zurückkam: Der nächste Einzug nimmt wieder mit, was offen ist.',
+      access: 'admin',
+      fields: {},
+      warnings: { ended: 'obwohl das Mandat beendet war' },
+      allowed: ({ sepa_mandate, debit_stop }) =>
+        stopProblem(sepa_mandate, debit_stop) ? undefined : 'Lastschriften sind nicht ausgesetzt.',
+      check: (_, { record: { debit_stop } }) => ({
+        errors: {},
+        warnings: debit_stop?.ended
+          ? [
+              {
+                name: 'ended',
+                text: `Das Mandat ist beendet: ${returnText(debit_stop.code)}. Ohne neue Unterschrift darf nichts eingezogen werden, es sei denn, der Grund war falsch eingetragen.`,
+              },
+            ]
+          : [],
+      }),
+      writes: () => ({ debit_stop: null }),
     },
   },
   created: invited,

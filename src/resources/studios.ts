@@ -3,7 +3,7 @@ import { isCreditorId } from '../rules/sepa/creditor.ts';
 import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
-import { boolean, choice, color, email, group, iban, image, number, phone, text } from './fields.ts';
+import { boolean, choice, color, email, group, iban, image, money, number, phone, text } from './fields.ts';
 import { daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
 /** A studio is its own tenant: its `studio_id` is its `id`. */
@@ -60,6 +60,12 @@ export const studios = defineResource({
       min: 1,
       max: 10,
       unit: DAYS,
+    }),
+    return_cost_cents: money({
+      label: 'Kosten einer Rücklastschrift',
+      help: 'Was deine Bank dafür berechnet. Der Kunde schuldet nur diese (§ 280 BGB), keine Gebühr.',
+      min: 0,
+      max: 5000,
     }),
     vat_id: text({
       label: 'USt-IdNr.',

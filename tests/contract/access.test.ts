@@ -8,7 +8,8 @@ import { actionPath } from '../../src/resources/action.ts';
 import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { cardLedger } from '../../src/resources/cardLedger.ts';
-import { collectionRuns } from '../../src/resources/collectionRuns.ts';
+import { claims } from '../../src/resources/claims.ts';
+import { collectionItems, collectionRuns } from '../../src/resources/collectionRuns.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { type Contract, contracts } from '../../src/resources/contracts.ts';
 import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
@@ -205,8 +206,10 @@ function expected(
   // What would be asked before a deletion lies below the record, where there is nothing.
   if (least === 'nobody') return operation === 'deletion' ? 404 : 405;
   const parent = withEquipment.find(({ name }) => name === resource.within);
+  // Below what nobody changes is acted by who may act on it.
+  const changes = parent?.access.update === 'nobody' ? {} : 'update';
   const above =
-    parent && leastLevel(parent.access, action === 'list' || action === 'read' ? 'read' : 'update');
+    parent && leastLevel(parent.access, action === 'list' || action === 'read' ? 'read' : changes);
   if (above && (above === 'nobody' || level < LEVEL[above])) return 403;
   const lacking = parent?.access.feature && home && !HAS_FEATURES[home];
   if (lacking && level < LEVEL.superAdmin) return 403;
@@ -233,6 +236,8 @@ async function bulkOf(resource: Resource, studio: Studio) {
     };
   // What is done to a record may be done once.
   if (resource.access.update === 'nobody') {
+    if (resource.name === 'collection_items')
+      return { ids: [await handedIn(studio)], action, values: TRIES['collection_items.return']?.body };
     const id = creatable(resource)
       ? await fresh(resource, studio)
       : await madeFor(resource, studio, `${resource.name} ${studio} ${++runs}`);
@@ -530,7 +535,41 @@ let runs = 0;
 
 const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio} ${++runs}`);
 
+/** An item of the studio's run, which is at the bank. */
+async function handedIn(studio: Studio): Promise<string> {
+  const claim_id = await fresh(claims, studio, { kind: 'goods', amount_cents: 100 });
+  const customer_id = await recordOf(customers, studio);
+  const parent_id = await recordOf(collectionRuns, studio);
+  const account = { iban: 'DE89370400440532013000', debtor_name: 'Kim Ott', mandate_reference: 'M-1' };
+  return app.database.transaction(SYSTEM, async (tx) => {
+    await tx.update(collectionRuns, parent_id, { status: 'handed_in', collect_on: '2026-01-02' });
+    const item = await tx.create(collectionItems, {
+      ...{ studio_id: app[studio], parent_id, claim_id, customer_id, ...account },
+      ...{ amount_cents: 100, end_to_end_id: `R-${++runs}`, sequence: 'RCUR', signed_on: '2026-01-01' },
+      ...{ purpose: 'Probe', live: true },
+    });
+    return item.id;
+  });
+}
+
+/** A customer from whom nothing is collected since a debit came back. */
+async function stopped(studio: Studio): Promise<string> {
+  const id = await fresh(customers, studio);
+  await app.database.transaction(SYSTEM, (tx) =>
+    tx.update(customers, id, {
+      sepa_mandate: { reference: `M-${++runs}`, signed_on: '2026-01-01', last_used_on: null },
+      debit_stop: { mandate_reference: `M-${runs}`, on: '2026-01-05', code: 'MD06', ended: false },
+    }),
+  );
+  return id;
+}
+
 const TRIES: Readonly<Record<string, Try>> = {
+  'collection_items.return': {
+    body: { returned_on: '2026-01-05', code: 'AM04' },
+    on: ({ studioName }) => handedIn(studioName),
+  },
+  'customers.resumeDebits': { on: ({ studioName }) => stopped(studioName) },
   'claims.writeOff': { body: { reason: 'Kulanz' } },
   'collection_runs.handIn': { on: ({ studioName }) => newRun(studioName) },
   'collection_runs.settle': {

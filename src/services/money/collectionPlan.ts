@@ -20,7 +20,7 @@ type Open = Pick<
 
 type Payer = Pick<
   Customer,
-  'id' | 'number' | 'first_name' | 'last_name' | 'account_holder' | 'iban' | 'sepa_mandate'
+  'id' | 'number' | 'first_name' | 'last_name' | 'account_holder' | 'iban' | 'sepa_mandate' | 'debit_stop'
 > & {
   /** What other runs of the month collect from them. */
   readonly already_cents: number;
@@ -122,11 +122,11 @@ export async function planCollection(tx: Transaction, question: CollectionQuesti
 
 /** Why a claim isn't collected; empty where it is. */
 function reasonOf(
-  { iban, sepa_mandate }: Payer,
+  { iban, sepa_mandate, debit_stop }: Payer,
   { due_on, held_until, hold_reason }: Open,
   { collect_on }: CollectionQuestion,
 ) {
-  const problem = collectionProblem(iban, sepa_mandate, collect_on);
+  const problem = collectionProblem(iban, sepa_mandate, collect_on, debit_stop);
   if (problem) return problem;
   if (held_until !== null && held_until >= collect_on)
     return `Zurückgehalten bis ${formatDay(held_until)}${hold_reason ? `: ${hold_reason}` : ''}`;
@@ -140,7 +140,7 @@ function payersOf(
 ): Promise<Payer[]> {
   return run<Payer>(
     client,
-    sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate,
+    sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate, c.debit_stop,
         coalesce(i.already_cents, 0)::bigint AS already_cents, coalesce(i.first_on_its_way, false) AS first_on_its_way
       FROM customers c LEFT JOIN (
         SELECT i.customer_id, sum(i.amount_cents) FILTER (WHERE r.month = ${month}) AS already_cents,

@@ -11,12 +11,15 @@ import { useAdminDataProvider } from '../../data/types.ts';
 import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { download } from '../../generic/list/download.ts';
-import { RelatedList } from '../../generic/list/RelatedList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { FactsPanel } from '../../generic/values/FieldFor.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ContractSections } from '../contracts/shared.ts';
+import { RunItems } from './RunItems.tsx';
+
+const { useRecord } = partsOf(collectionRuns);
 
 /** The month stands in the head, in words. */
 const FACTS = Object.keys(collectionRuns.fields).filter((name) => name !== 'month');
@@ -89,7 +92,7 @@ function Overview() {
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <FactsPanel title="Einzug" of={FACTS} />
-      <RelatedList resource="collection-runs/items" title="Posten" perPage={50} />
+      <RunItems run={useRecord()} />
     </Stack>
   );
 }

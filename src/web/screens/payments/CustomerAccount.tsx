@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { claims } from '../../../resources/claims.ts';
+import { type Claim, claims } from '../../../resources/claims.ts';
 import { customers } from '../../../resources/customers.ts';
 import { payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
@@ -14,31 +15,40 @@ import { useMay } from '../../generic/useMay.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ClaimDialog } from './ClaimForms.tsx';
+import { DebitStop } from './DebitStop.tsx';
 import { PaymentDialog } from './PaymentForms.tsx';
+import { ReturnOf } from './ReturnDialog.tsx';
 import { useOpenClaims } from './useOpenClaims.ts';
 
 const { useRecord } = partsOf(customers);
+const Claims = partsOf(claims);
 
 /** What a customer owes and paid, and the way to note more of either. */
 export function CustomerAccount() {
   const customer = useRecord();
   const { may } = useMay();
   const [asking, setAsking] = useState<'payment' | 'claim'>();
+  const [returning, setReturning] = useState<Claim>();
   const close = () => setAsking(undefined);
   const filter = { customer_id: customer.id };
   const pay = { label: 'Zahlung erfassen', icon: PaymentsIcon, onClick: () => setAsking('payment') };
   const claim = { label: 'Forderung von Hand', icon: AddIcon, onClick: () => setAsking('claim') };
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+      <DebitStop />
       <Balance />
       <RelatedList
         resource={claims.path}
         filter={filter}
-        columns={['number', 'due_on', 'kind', 'text', 'amount_cents', 'open_cents', 'status']}
+        columns={['number', 'due_on', 'kind', 'text', 'amount_cents', 'open_cents', 'status', 'run_id']}
         perPage={10}
         create={may('create', claims) ? claim : undefined}
         empty={`${customer.first_name} hat noch keine Forderung.`}
-      />
+      >
+        <Claims.Column source="run_id">
+          <Collected onReturn={setReturning} />
+        </Claims.Column>
+      </RelatedList>
       <RelatedList
         resource={payments.path}
         filter={filter}
@@ -47,8 +57,33 @@ export function CustomerAccount() {
         create={may('create', payments) ? pay : undefined}
         empty={`${customer.first_name} hat noch nichts bezahlt.`}
       />
+      {returning?.run_id && (
+        <ReturnOf
+          run_id={returning.run_id}
+          of={{ claim_id: returning.id }}
+          onClose={() => setReturning(undefined)}
+        />
+      )}
       {asking === 'payment' && <PaymentDialog customer={customer} onClose={close} />}
       {asking === 'claim' && <ClaimDialog customer={customer} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** The run that the claim is in, and the way to note that its debit came back. */
+function Collected({ onReturn }: { onReturn: (claim: Claim) => void }) {
+  const claim = Claims.useRecord();
+  if (!claim.run_id) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Claims.Field source="run_id" />
+      <Button
+        size="small"
+        onClick={() => onReturn(claim)}
+        aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
+      >
+        Kam zurück
+      </Button>
     </Stack>
   );
 }

@@ -42,7 +42,7 @@ export function MasterDataInputs() {
       </FormSection>
       <Section
         title="Abrechnung"
-        of={['creditor_id', 'iban', 'bank_lead_days', 'vat_id', 'small_business']}
+        of={['creditor_id', 'iban', 'bank_lead_days', 'return_cost_cents', 'vat_id', 'small_business']}
         wide={['creditor_id', 'iban', 'small_business']}
       />
       <OnlineInputs />

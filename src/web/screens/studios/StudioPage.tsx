@@ -109,7 +109,7 @@ function MasterData() {
       </Panel>
       <FactsPanel
         title="Abrechnung"
-        of={['creditor_id', 'iban', 'bank_lead_days', 'vat_id', 'small_business']}
+        of={['creditor_id', 'iban', 'bank_lead_days', 'return_cost_cents', 'vat_id', 'small_business']}
         sx={{ gridColumn: '1 / -1' }}
       />
       <FactsPanel
