@@ -20,6 +20,9 @@ const totals = { passed: 0, failed: 0 };
 /** The names of what failed, told once more at the end: who sees only the last lines sees them, too. */
 const failures = [];
 
+/** Of a failure's message, and of the page that it was on: its end, where dialogs and messages stand. */
+const MOST_LINES = 40;
+
 /** What steps that run side by side print, to be shown one after the other. */
 const held = new AsyncLocalStorage();
 
@@ -111,7 +114,8 @@ async function playwright() {
     count(expected + flaky, unexpected);
     for (const { file, title, tests } of specsOf(suites)) {
       const failed = tests.find((test) => test.status === 'unexpected');
-      if (failed) fail(file, title, failed.results.at(-1)?.error?.message);
+      const last = failed?.results.at(-1);
+      if (last) fail(file, title, last.error?.message, pageOf(last));
     }
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -125,9 +129,22 @@ function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: within = [] }) => [...specs, ...specsOf(within)]);
 }
 
-function fail(file, title, message = '') {
-  failures.push(`${file}: ${title}\n    ${stripVTControlCharacters(message).split('\n')[0].slice(0, 300)}`);
+/** What was on the page when a browser test failed, as Playwright notes it. */
+function pageOf({ attachments = [] }) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
+  const [, snapshot = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('```yaml') : [];
+  return snapshot.split('```')[0];
 }
+
+function fail(file, title, message = '', page = '') {
+  const lines = [...linesOf(message).slice(0, MOST_LINES), ...linesOf(page).slice(-MOST_LINES)];
+  failures.push([`${file}: ${title}`, ...lines.map((line) => `    ${line.slice(0, 200)}`)].join('\n'));
+}
+
+const linesOf = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim());
 
 function count(passed, failed) {
   totals.passed += passed;

@@ -80,11 +80,13 @@ export const claims = defineResource({
     reason: text({ label: 'Grund', readOnly: true, max: 500 }),
     // While it is in a run nothing else is put to it, and no other run takes it.
     run_id: reference('collection_runs', { label: 'Einzug', readOnly: true, read: 'admin' }),
+    // The one that holds; of a cancelled one it isn't any more. Written under the customer's lock, in services/money/invoices.ts.
+    invoice_id: reference('invoices', { label: 'Rechnung', readOnly: true }),
     held_until: day({ label: 'Nicht einziehen bis', readOnly: true }),
     hold_reason: text({ label: 'Nicht einziehen, weil', readOnly: true, max: 300 }),
     dunning_level: number({ label: 'Mahnstufe', readOnly: true, required: true, integer: true, default: 0 }),
     dunned_on: day({ label: 'Gemahnt am', readOnly: true }),
-    written_off_on: day({ label: 'Ausgebucht am', readOnly: true }),
+    written_off_on: day({ label: 'Ausgebucht am', readOnly: true, indexed: true }),
     written_off_because: text({ label: 'Ausgebucht, weil', readOnly: true, max: 300 }),
     allocations: { ...allocations, readOnly: true },
   },
@@ -135,7 +137,17 @@ export const claims = defineResource({
   list: {
     columns: ['number', 'due_on', 'customer_id', 'kind', 'text', 'amount_cents', 'open_cents', 'status'],
     sortable: ['due_on', 'amount_cents', 'open_cents', 'status', 'kind'],
-    filters: ['status', 'kind', 'customer_id', 'contract_id', 'run_id', 'due_on', 'open_cents', 'corrects'],
+    filters: [
+      'status',
+      'kind',
+      'customer_id',
+      'contract_id',
+      'run_id',
+      'invoice_id',
+      'due_on',
+      'open_cents',
+      'corrects',
+    ],
     search: ['text'],
     sort: ['number', 'DESC'],
   },

@@ -3,16 +3,15 @@ import { overlapping } from '../rules/schedule/recurrence.ts';
 import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { choice, color, day, list, longText, number, reference, text, time } from './fields.ts';
-import { WEEKDAYS } from './shared.ts';
+import { CANCELLED, WEEKDAYS } from './shared.ts';
 
 export const COURSE_STATES = { planned: 'Geplant', running: 'Läuft', ended: 'Beendet' } as const;
 
 /** Ten years. */
 const MOST_DAYS = 3660;
 
-/** Headers that tell how many places were booked for a customer, and how many bookings were cancelled. */
+/** The header that tells how many places were booked for a customer. */
 export const BOOKED = 'X-Booked';
-export const CANCELLED = 'X-Cancelled';
 
 /** What takes place again and again: it makes its appointments. */
 export const courses = defineResource({

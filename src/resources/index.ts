@@ -13,6 +13,7 @@ import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
 import { exercises } from './exercises.ts';
 import { foods } from './foods.ts';
+import { invoices } from './invoices.ts';
 import { locations } from './locations.ts';
 import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
@@ -40,6 +41,7 @@ export const resources = {
   collection_items: collectionItems,
   payments,
   bank_entries: bankEntries,
+  invoices,
   measurements,
   measurement_goals: measurementGoals,
   locations,

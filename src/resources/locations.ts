@@ -2,10 +2,7 @@ import { checkSpans } from '../rules/spans.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { EQUIPMENT } from './exercises.ts';
 import { boolean, choices, list, longText, number, phone, text } from './fields.ts';
-import { daySpans, postalCode, weeklyHours } from './shared.ts';
-
-/** Header of a closure's end of appointments: how many were cancelled. */
-export const APPOINTMENTS_CANCELLED = 'X-Cancelled';
+import { CANCELLED, daySpans, postalCode, weeklyHours } from './shared.ts';
 
 /** Where a studio trains. Its rooms are named by appointments and courses. */
 export const locations = defineResource({
@@ -49,7 +46,7 @@ export const locations = defineResource({
       help: 'Wer gebucht hatte, steht weiter am Termin, damit du Bescheid geben kannst.',
       danger: true,
       fields: {},
-      headers: { [APPOINTMENTS_CANCELLED]: number({ label: 'Termine, die abgesagt wurden', integer: true }) },
+      headers: { [CANCELLED]: number({ label: 'Termine, die abgesagt wurden', integer: true }) },
       warnings: { falls_away: 'mit allen Terminen darin' },
       allowed: ({ closures }, { today }) =>
         closures.some(({ to }) => to >= today) ? undefined : 'Es ist keine Schließzeit eingetragen.',

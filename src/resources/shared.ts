@@ -13,6 +13,9 @@ export const WEEKDAYS = {
   sunday: 'Sonntag',
 } as const;
 
+/** The header that tells how many an action cancelled: bookings, appointments. */
+export const CANCELLED = 'X-Cancelled';
+
 /** The sixteen Länder by their ISO 3166-2 code without `DE-`; public holidays differ between them. */
 export const FEDERAL_STATES = {
   BW: 'Baden-Württemberg',

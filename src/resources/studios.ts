@@ -1,6 +1,7 @@
 import { DAYS } from '../format/plurals.ts';
 import { isCreditorId } from '../rules/sepa/creditor.ts';
 import { checkSpans } from '../rules/spans.ts';
+import { accounting } from './accounting.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
 import { boolean, choice, color, email, group, iban, image, money, number, phone, text } from './fields.ts';
@@ -67,6 +68,13 @@ export const studios = defineResource({
       min: 0,
       max: 5000,
     }),
+    tax_number: text({
+      label: 'Steuernummer',
+      help: 'Rechnungen nennen sie oder die USt-IdNr. (§ 14 Abs. 4 Nr. 2 UStG).',
+      pattern: /^[0-9][0-9 /]{8,18}[0-9]$/,
+      patternMessage: 'Eine Steuernummer besteht aus Ziffern, zum Beispiel 20/123/45678.',
+      max: 20,
+    }),
     vat_id: text({
       label: 'USt-IdNr.',
       pattern: /^[A-Z]{2}[0-9A-Z]{2,12}$/,
@@ -74,6 +82,7 @@ export const studios = defineResource({
       max: 14,
     }),
     small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', default: false }),
+    accounting,
     online_cancellation: boolean({
       label: 'Online kündigen',
       help: 'Pflicht, wenn Verträge online geschlossen werden können (§ 312k BGB).',

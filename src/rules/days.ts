@@ -16,15 +16,34 @@ import {
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
+/** The years a day may lie in. They catch a year typed with a digit too few or too many. */
+const YEARS = { first: 1900, last: 2299 } as const;
+
 /**
- * Is it a day that the calendar has, between 1900 and 2199? The bounds catch years typed with a digit too few.
+ * Is it a day that the calendar has, between 1900 and 2299?
  * @example isDay('2026-02-29') // false
  */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return typeof value === 'string' && isDate(value) && !outside(value);
 }
+
+/**
+ * What is wrong with what should be a day, as a form says it; undefined for a day.
+ * @example dayProblem('3026-11-21') // 'Möglich sind Tage von 1900 bis 2299.'
+ */
+export function dayProblem(value: string): string | undefined {
+  if (!isDate(value)) return 'Dieses Datum gibt es nicht.';
+  return outside(value) ? `Möglich sind Tage von ${YEARS.first} bis ${YEARS.last}.` : undefined;
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const outside = (date: Day): boolean =>
+  Number(date.slice(0, 4)) < YEARS.first || Number(date.slice(0, 4)) > YEARS.last;
 
 /** As sentences name a day. @example formatDay('2026-11-21') // '21.11.2026' */
 export function formatDay(day: Day): string {

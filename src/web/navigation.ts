@@ -220,6 +220,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('./screens/payments/index.ts'),
   },
   {
+    resource: 'invoices',
+    under: '/contracts',
+    level: 'trainer',
+    screen: async () => (await import('./screens/invoices/InvoiceList.tsx')).InvoiceList,
+    screens: () => import('./screens/invoices/index.ts'),
+  },
+  {
     resource: 'contract-cards',
     level: 'trainer',
     screen: async () => (await import('./screens/cards/CardList.tsx')).CardList,

@@ -18,6 +18,7 @@ import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
+import { invoices } from '../../src/resources/invoices.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
 import { locations } from '../../src/resources/locations.ts';
 import { MEASURES } from '../../src/resources/measurementGoals.ts';
@@ -77,8 +78,9 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
     Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
   );
   const values = await buildAny({ fields: own }, refer);
+  const given = { month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } };
   const made = await app.database.transaction(SYSTEM, (tx) =>
-    tx.create(resource, { ...values, month: '2026-12', studio_id: app[studio] } as never),
+    tx.create(resource, { ...values, ...given, studio_id: app[studio] } as never),
   );
   records.set(key, made.id);
   return made.id;
@@ -467,6 +469,33 @@ const MONEY: readonly Special[] = [
     call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/file`),
   },
   {
+    endpoint: 'POST payment/invoices/issue',
+    least: 'trainer',
+    own: 201,
+    other: 400,
+    call: async (c, { studio, studioName }) => {
+      await sells(studioName);
+      const claim_ids = [await fresh(claims, studioName)];
+      return c.post('payment/invoices/issue', { claim_ids, studio_id: studio });
+    },
+  },
+  {
+    endpoint: 'GET payment/invoices/month',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      (await sells(studioName)) ?? c.get('payment/invoices/month', { month: '2026-12', studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/invoices/month',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      (await sells(studioName)) ?? c.post('payment/invoices/month', { month: '2026-12', studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/figures',
     least: 'admin',
     own: 200,
@@ -564,6 +593,18 @@ async function stopped(studio: Studio): Promise<string> {
   return id;
 }
 
+/** Gives the studio what its invoices say of it. */
+async function sells(studio: Studio): Promise<undefined> {
+  const address = `auth/studios/${app[studio]}`;
+  const facts = { street: 'Hafenstraße 1', postal_code: '24103', city: 'Kiel', tax_number: '20/123/45678' };
+  const { body } = await app.as('superAdmin').get(address);
+  expect((await app.as('superAdmin').put(address, { ...body, ...facts })).status).toBe(200);
+}
+
+let issued = 0;
+
+const newInvoice = (studio: Studio) => madeFor(invoices, studio, `invoice ${studio} ${++issued}`);
+
 const TRIES: Readonly<Record<string, Try>> = {
   'collection_items.return': {
     body: { returned_on: '2026-01-05', code: 'AM04' },
@@ -640,6 +681,7 @@ const TRIES: Readonly<Record<string, Try>> = {
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
   },
+  'invoices.cancel': { body: { reason: 'Falscher Betrag' }, on: ({ studioName }) => newInvoice(studioName) },
   'payments.reverse': { body: { reason: 'Falsch gebucht' } },
   'appointments.move': { body: ({ trainers }) => ({ ...freeSlot(), trainer_id: trainers }) },
   'appointments.cancel': {},

@@ -11,6 +11,7 @@ import { occurrences, type Pattern } from '../../src/rules/schedule/recurrence.t
 import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { imbalances } from '../support/ledger.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 let database: TestDatabase;
@@ -126,6 +127,28 @@ describe('the demo', () => {
     const held = coming.map(({ day }) => day).filter((day) => !holidayOn(day, 'SH') && !closed(day));
     expect(held.length).toBeGreaterThan(2);
     expect(days.filter((day) => day > '2026-11-21')).toEqual(held);
+  });
+
+  it('has money of three months, that agrees to the cent: runs, payments, credit, and what is late', async () => {
+    expect(await imbalances(database)).toEqual({});
+    const runs = await rows(
+      `select month, status, collect_on::text, count > 30 as many from collection_runs order by number`,
+    );
+    expect(runs).toEqual([
+      { month: '2026-09', status: 'settled', collect_on: '2026-09-01', many: true },
+      { month: '2026-10', status: 'settled', collect_on: '2026-10-01', many: true },
+      { month: '2026-11', status: 'prepared', collect_on: '2026-11-24', many: true },
+    ]);
+    const states = await rows<{ status: string }>('select distinct status from claims order by status');
+    expect(states.map(({ status }) => status)).toEqual(['open', 'overdue', 'paid', 'partly_paid']);
+    const methods = await rows<{ method: string }>('select distinct method from payments order by method');
+    expect(methods.map(({ method }) => method)).toEqual(['card', 'cash', 'sepa', 'transfer']);
+    const [by] = await rows<Record<string, boolean>>(`select
+      (select bool_or(kind = 'goods') and bool_or(kind = 'service') from claims) as by_hand,
+      (select bool_or(credit_cents > 0) from payments) as credit,
+      (select bool_or(open_cents > 0) and bool_or(open_cents < 0) from customers) as balances,
+      (select bool_and(created_at <= '${NOW.toISOString()}') from payments) as before`);
+    expect(by).toEqual({ by_hand: true, credit: true, balances: true, before: true });
   });
 
   it('stores with each record what follows from it', async () => {

@@ -51,6 +51,7 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/collection-runs', 'admin'],
   ['/payments', 'trainer'],
   ['/payments/create', 'trainer'],
+  ['/invoices', 'trainer'],
   ['/contract-cards', 'trainer'],
   ['/coaches', 'admin'],
   ['/coaches/create', 'admin'],

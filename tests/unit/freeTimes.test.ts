@@ -36,6 +36,8 @@ describe('free times', () => {
       '2026-11-23 10:30',
       '2026-11-23 11:00',
     ]);
+    // Who chooses 10:30 at 10:26 may be done at 10:31.
+    expect(begins(freeTimes({ ...monday, after: '10:26' }, { trainer }, []))[0]).toBe('2026-11-23 10:45');
     expect(freeTimes({ ...monday, from: '2026-11-30', days: 5 }, { trainer }, [])).toEqual([]);
     const studio = { opening_hours: [], closures: [], land: 'SH' as const };
     expect(freeTimes({ ...monday, from: '2026-12-25' }, { studio }, [])).toEqual([]);

@@ -17,10 +17,10 @@ describe('days', () => {
   });
 
   it('are those of the calendar', () => {
-    expect(['2024-02-29', '1900-01-01', '2199-12-31'].every(isDay)).toBe(true);
-    expect(['2026-02-29', '2026-13-01', '0202-01-01', '2026-1-1', '2026-01-01T00:00', 5].some(isDay)).toBe(
-      false,
-    );
+    expect(['2024-02-29', '1900-01-01', '2299-12-31'].every(isDay)).toBe(true);
+    expect(
+      ['2026-02-29', '2026-13-01', '0202-01-01', '2300-01-01', '2026-1-1', '2026-01-01T00:00', 5].some(isDay),
+    ).toBe(false);
   });
 
   it('and points in time are RFC 3339', () => {

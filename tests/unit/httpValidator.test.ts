@@ -76,6 +76,7 @@ describe('a new customer', () => {
     ['email', 'mia@', 'Das ist keine gültige E-Mail-Adresse.'],
     ['phone', '12', 'Das ist keine gültige Telefonnummer.'],
     ['birthday', '2026-02-30', 'Dieses Datum gibt es nicht.'],
+    ['birthday', '0202-02-03', 'Möglich sind Tage von 1900 bis 2299.'],
     ['birthday', '2026-11-22', 'Das Datum darf nicht in der Zukunft liegen.'],
     ['gender', 'other', 'Bitte eine der Möglichkeiten wählen.'],
     ['postal_code', '1234', 'Die PLZ hat fünf Ziffern.'],

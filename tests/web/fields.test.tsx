@@ -256,6 +256,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
     },
   },
+  invoices: { form: { at: '/invoices/id' }, seen: [{ at: '/invoices/id' }] },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],

@@ -21,6 +21,7 @@ import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, handovers, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
+import { invoicesOfMonth, invoicesPreview, makeInvoice } from './invoices.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { declareOnline, onlineForm } from './onlineNotices.ts';
@@ -63,6 +64,9 @@ export const allEndpoints: readonly Endpoint[] = [
   collectionPreview,
   makeCollection,
   collectionFile,
+  makeInvoice,
+  invoicesPreview,
+  invoicesOfMonth,
   calendar,
   coursePreview,
   attendance,

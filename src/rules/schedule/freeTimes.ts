@@ -8,6 +8,9 @@ import { minutesOf, WEEKDAY_NAMES } from './recurrence.ts';
 const GRID = 15;
 const APART = 30;
 
+/** Minutes that somebody takes to choose: what begins sooner would have begun by then. */
+const CHOOSING = 5;
+
 /** Where nobody entered any hours: when people train. */
 const USUAL = { begin: 7 * 60, end: 21 * 60 };
 
@@ -15,7 +18,7 @@ interface Wish {
   readonly from: Day;
   readonly days: number;
   readonly minutes: number;
-  /** Not before that moment of the first day, `HH:MM`. */
+  /** The time now, `HH:MM`, where the first day is today: what begins a few minutes later isn't proposed any more. */
   readonly after?: string;
   /** At most so many answers. */
   readonly most: number;
@@ -29,7 +32,7 @@ interface Wish {
  * // { day: '2026-11-23', from: '08:00', until_day: '2026-11-23', to: '09:00' }
  */
 export function freeTimes(
-  { from, days, minutes, after = '00:00', most }: Wish,
+  { from, days, minutes, after, most }: Wish,
   there: WhoAndWhere,
   busy: readonly ClockSpan[],
 ): ClockSpan[] {
@@ -38,9 +41,9 @@ export function freeTimes(
     const day = plusDays(from, index);
     if (!isOpen(day, there)) continue;
     const taken = busy.filter((span) => span.day <= day && span.until_day >= day);
-    const now = index === 0 ? minutesOf(after) : 0;
+    const earliest = index === 0 && after ? minutesOf(after) + CHOOSING : 0;
     for (const { begin, end } of stretches(day, there)) {
-      let next = Math.ceil(Math.max(begin, now) / GRID) * GRID;
+      let next = Math.ceil(Math.max(begin, earliest) / GRID) * GRID;
       for (; next + minutes <= end && found.length < most; next += GRID) {
         const span = spanAt(day, next, minutes);
         if (taken.some((other) => overlaps(span, other))) continue;

@@ -35,6 +35,7 @@ import {
   takeHandoverBack,
 } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
+import { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resources/endpoints/invoices.ts';
 import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { priceRisePreview, raisePrices, withdrawPriceRise } from '../../resources/endpoints/priceRises.ts';
@@ -52,6 +53,7 @@ import { warnOfCopy } from '../entities/training/suitability.ts';
 import { mount } from '../http/endpoint.ts';
 import { make as makeRun, preview as previewCollection } from '../money/collections.ts';
 import { fileForBank as fileOfRun } from '../money/file.ts';
+import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
 import { previewMonth, writeMonth } from '../money/monthsClaims.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
@@ -108,6 +110,12 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, collectionPreview, previewCollection);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionFile, fileOfRun);
+  mount(app, services, makeInvoice, invoiceChosen, {
+    again: invoiceNow,
+    keep: ({ id }: { id: string }) => ({ id }),
+  });
+  mount(app, services, invoicesPreview, previewInvoices);
+  mount(app, services, invoicesOfMonth, invoiceMonth);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);

@@ -8,6 +8,7 @@ import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
+import { invoices } from '../../resources/invoices.ts';
 import { locations } from '../../resources/locations.ts';
 import { notices } from '../../resources/notices.ts';
 import { payments } from '../../resources/payments.ts';
@@ -26,6 +27,7 @@ import {
   claimNow,
   paymentHandlers,
 } from '../money/hooks.ts';
+import { invoiceHandlers } from '../money/invoices.ts';
 import { itemHandlers } from '../money/returns.ts';
 import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
@@ -105,6 +107,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   }),
   collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
   collection_items: hooksFor(collectionItems, { actions: itemHandlers }),
+  invoices: hooksFor(invoices, { actions: invoiceHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {
     before: beforeLocation,

@@ -4,7 +4,7 @@ import { instantProblem } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
 import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
-import { isDay } from '../../rules/days.ts';
+import { dayProblem, isDay } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
 
@@ -108,7 +108,7 @@ const schemas: Schemas = {
   day: ({ past }, { today }) => {
     const day = z
       .string({ error: needs('Bitte ein Datum eingeben.') })
-      .refine(isDay, { error: 'Dieses Datum gibt es nicht.' });
+      .refine(isDay, { error: ({ input }) => dayProblem(String(input)) });
     return (
       past
         ? day.refine((value) => value <= today, { error: 'Das Datum darf nicht in der Zukunft liegen.' })

@@ -10,7 +10,8 @@ import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
 import { addPayments } from './ledger.ts';
 
 type Runs = typeof collectionRuns;
-type Call = ActionCall<Runs, unknown>;
+/** What moving a run takes of an action's call. */
+type Call = Pick<ActionCall<Runs, unknown>, 'tx' | 'record' | 'today' | 'values' | 'write'>;
 
 /** Rows that are written by a few statements. */
 const AT_ONCE = 2000;
@@ -22,7 +23,7 @@ export const runHandlers: ActionHandlers<Runs> = {
 };
 
 /** The mandates are used, unless they were later: from now on their collections are following ones. */
-async function handedIn(call: Call): Promise<CollectionRun> {
+export async function handedIn(call: Call): Promise<CollectionRun> {
   const { tx, record, today, values, write } = call;
   await noteMandatesUsed(tx, record, earlier(record.collect_on, today));
   return write(values);
@@ -51,7 +52,7 @@ type Item = Pick<CollectionItem, 'claim_id' | 'customer_id' | 'amount_cents' | '
 };
 
 /** The money came in: a payment for each debit that wasn't returned, put to its claims. */
-async function settled(call: Call): Promise<CollectionRun> {
+export async function settled(call: Call): Promise<CollectionRun> {
   const { tx, record, values, write } = call;
   const { studio_id, id: run_id, collect_on } = record;
   await noteMandatesUsed(tx, record, collect_on);

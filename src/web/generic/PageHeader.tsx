@@ -3,9 +3,10 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActionButton } from './actions/ActionButton.tsx';
-import { type Actions, keyOf, offered } from './actions/action.ts';
+import { type Actions, keyOf, offered, withoutDialog } from './actions/action.ts';
+import { Dialogs } from './actions/Dialogs.tsx';
 import { MoreMenu } from './actions/MoreMenu.tsx';
 
 export interface PageHeaderProps {
@@ -54,8 +55,7 @@ function PageActions({ actions }: { actions: Actions }) {
   const sorted = [...all.filter(({ primary }) => primary), ...all.filter(({ primary }) => !primary)];
   const buttons = roomy || all.length <= BUTTONS ? BUTTONS : 1;
   if (all.length === 0) return null;
-  // Beside buttons and menu: what is asked stays open when a narrower window puts its button into the menu.
-  const places = sorted.map((action) => ({ ...action, dialog: undefined }));
+  const places = sorted.map(withoutDialog);
   return (
     <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       {places.slice(0, buttons).map((action) => (
@@ -67,9 +67,7 @@ function PageActions({ actions }: { actions: Actions }) {
         />
       ))}
       {all.length > buttons && <MoreMenu actions={places.slice(buttons)} />}
-      {sorted.map((action) => (
-        <Fragment key={keyOf(action)}>{action.dialog}</Fragment>
-      ))}
+      <Dialogs of={sorted} />
     </Stack>
   );
 }

@@ -4,7 +4,12 @@ import { useLocation } from 'react-router-dom';
 
 interface SectionTabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly label: string; readonly to: string }[];
+  readonly tabs: readonly {
+    readonly label: string;
+    readonly to: string;
+    /** Pages beside it that are part of it. */
+    readonly also?: readonly string[];
+  }[];
 }
 
 /**
@@ -15,9 +20,9 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation();
   // Of a record below a section the section; of two that are above one another the nearer.
   const [here] = tabs
-    .map(({ to }) => to)
-    .filter((to) => `${pathname}/`.startsWith(`${to}/`))
-    .sort((a, b) => b.length - a.length);
+    .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
+    .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
+    .sort((a, b) => b.address.length - a.address.length);
   return (
     <Box
       component="nav"
@@ -29,7 +34,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           key={to}
           component={LinkBase}
           to={to}
-          aria-current={to !== here ? undefined : to === pathname ? 'page' : true}
+          aria-current={to !== here?.to ? undefined : to === pathname ? 'page' : true}
           sx={{
             px: 2,
             py: 1.25,

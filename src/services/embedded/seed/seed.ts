@@ -30,6 +30,7 @@ import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
 import { exerciseValues } from './exercises.ts';
 import { bodyEntries } from './measurements.ts';
+import { fillLedger } from './money.ts';
 import { noticeValues } from './notices.ts';
 import { nutritionEntries } from './nutrition.ts';
 import { productValues } from './products.ts';
@@ -61,6 +62,8 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
     for (const resource of new Set(entries.map(([of]) => of))) await createAll(tx, resource, entries);
     await bookCards(tx, entries, now);
     await backdate(tx, entries);
+    const sold = entries.find(([resource]) => resource === contracts)?.[1];
+    if (sold) await fillLedger(tx, { studio_id: sold.studio_id, ids: seeded(46), now });
     for (const { resource, account } of accounts) await store(tx, account, resource);
     return true;
   });

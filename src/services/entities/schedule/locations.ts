@@ -4,7 +4,8 @@ import { type Appointment, appointments } from '../../../resources/appointments.
 import { courses } from '../../../resources/courses.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
-import { APPOINTMENTS_CANCELLED, type Location, type locations } from '../../../resources/locations.ts';
+import type { Location, locations } from '../../../resources/locations.ts';
+import { CANCELLED } from '../../../resources/shared.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { invalid } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
@@ -188,7 +189,7 @@ export const locationHandlers: ActionHandlers<Locations> = {
           ] as const,
       );
       await changeAppointments(tx, changes, newId());
-      header(APPOINTMENTS_CANCELLED, String(changes.length));
+      header(CANCELLED, String(changes.length));
       return record;
     },
   },

@@ -5,9 +5,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Fragment, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-admin';
 import { type Action, keyOf } from './action.ts';
+import { Dialogs } from './Dialogs.tsx';
 
 interface MoreMenuProps {
   readonly actions: readonly Action[];
@@ -55,9 +56,7 @@ export function MoreMenu({ actions, label = 'Mehr', variant = 'outlined' }: More
           lineOf(action, close),
         ])}
       </Menu>
-      {actions.map((action) => (
-        <Fragment key={keyOf(action)}>{action.dialog}</Fragment>
-      ))}
+      <Dialogs of={actions} />
     </>
   );
 }

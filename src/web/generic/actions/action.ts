@@ -25,6 +25,9 @@ export interface Action {
 /** Actions as a hook hands them out: those a person may not do are left out. */
 export type Actions = readonly (Action | false | undefined)[];
 
+/** Its place alone; what it asks is drawn by `Dialogs`. */
+export const withoutDialog = (action: Action): Action => ({ ...action, dialog: undefined });
+
 /** What React knows it by. */
 export const keyOf = ({ id, label }: Action): string => id ?? label;
 

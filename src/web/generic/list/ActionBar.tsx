@@ -1,7 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ActionButton } from '../actions/ActionButton.tsx';
-import { type Actions, keyOf, offered } from '../actions/action.ts';
+import { type Actions, keyOf, offered, withoutDialog } from '../actions/action.ts';
+import { Dialogs } from '../actions/Dialogs.tsx';
 import { MoreMenu } from '../actions/MoreMenu.tsx';
 
 /** So many find room on every screen. */
@@ -21,9 +22,10 @@ export function ActionBar({ actions, direct = FEW }: ActionBarProps) {
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const all = offered(actions);
   const buttons = roomy || all.length <= FEW ? direct : 0;
+  const places = all.map(withoutDialog);
   return (
     <>
-      {all.slice(0, buttons).map((action) => (
+      {places.slice(0, buttons).map((action) => (
         <ActionButton
           key={keyOf(action)}
           action={action}
@@ -32,8 +34,9 @@ export function ActionBar({ actions, direct = FEW }: ActionBarProps) {
         />
       ))}
       {all.length > buttons && (
-        <MoreMenu actions={all.slice(buttons)} label={roomy ? 'Weitere' : 'Aktionen'} variant="text" />
+        <MoreMenu actions={places.slice(buttons)} label={roomy ? 'Weitere' : 'Aktionen'} variant="text" />
       )}
+      <Dialogs of={all} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { claims } from '../../../resources/claims.ts';
 import { collectionRuns } from '../../../resources/collectionRuns.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { mayVisit } from '../../generic/addresses.ts';
@@ -9,7 +10,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 const TABS = [
   { label: contracts.label.many, to: `/${contracts.path}` },
   { label: 'Beiträge', to: '/contracts/dues' },
-  { label: claims.label.many, to: `/${claims.path}` },
+  { label: claims.label.many, to: `/${claims.path}`, also: [`/${invoices.path}`] },
   { label: collectionRuns.label.many, to: `/${collectionRuns.path}` },
   { label: payments.label.many, to: `/${payments.path}` },
   { label: 'Fristen', to: '/deadlines' },

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { CollectionPreview, Included, LeftOut } from '../../../resources/endpoints/collections.ts';
+import { Pager } from '../../ui/Pager.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
 /** From whom a run would collect, and from whom not and why. */
@@ -20,19 +21,19 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
         {left_out.length > 0 && `, ${formatNumber(left_out.length)} ausgelassen`}
       </Typography>
       {left_out.length > 0 && (
-        <People title={`Ausgelassen (${formatNumber(left_out.length)})`}>
-          {left_out.map((one) => (
+        <People title="Ausgelassen" rows={left_out}>
+          {(one) => (
             <Line key={`${one.customer_id}${one.reason}`} of={one}>
               <Typography variant="body2" color="warning.main">
                 {one.reason}
               </Typography>
             </Line>
-          ))}
+          )}
         </People>
       )}
       {included.length > 0 && (
-        <People title={`Enthalten (${formatNumber(included.length)})`}>
-          {included.map((one) => (
+        <People title="Enthalten" rows={included}>
+          {(one) => (
             <Line key={one.customer_id} of={one}>
               <Stack
                 direction="row"
@@ -51,7 +52,7 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
                 )}
               </Stack>
             </Line>
-          ))}
+          )}
         </People>
       )}
     </Stack>
@@ -66,29 +67,48 @@ function Sequence({ of: { sequence } }: { of: Included }) {
   );
 }
 
-function People({ title, children }: { title: string; children: ReactNode }) {
+interface PeopleProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Of a studio's thousands, so many at once. */
+const FEW = 50;
+
+function People<Row>({ title, rows, children }: PeopleProps<Row>) {
+  const [page, setPage] = useState(0);
+  const [perPage, setPerPage] = useState(FEW);
+  const label = `${title} (${formatNumber(rows.length)})`;
+  const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
+  const first = Math.min(page, last) * perPage;
   return (
-    <section aria-label={title}>
+    <section aria-label={label}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        {title}
+        {label}
       </Typography>
-      <Box
-        component="ul"
-        // Long lists scroll by the keyboard, too.
-        tabIndex={0}
-        aria-label={title}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          maxHeight: { sm: 260 },
-          overflowY: 'auto',
-        }}
-      >
-        {children}
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Box
+          component="ul"
+          // Long lists scroll by the keyboard, too.
+          tabIndex={0}
+          aria-label={label}
+          sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: { sm: 260 }, overflowY: 'auto' }}
+        >
+          {rows.slice(first, first + perPage).map(children)}
+        </Box>
+        {rows.length > FEW && (
+          <Pager
+            page={page}
+            perPage={perPage}
+            total={rows.length}
+            onPage={setPage}
+            onPerPage={(many) => {
+              setPerPage(many);
+              setPage(0);
+            }}
+          />
+        )}
       </Box>
     </section>
   );

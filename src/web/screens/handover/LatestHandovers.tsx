@@ -17,19 +17,26 @@ export function LatestHandovers({ trainer }: { readonly trainer: string }) {
   const { data, error, isPending, refetch } = useEndpoint(appointments.path, handovers, {
     params: { id: trainer },
   });
-  if (isPending) return <ListSkeleton rows={2} />;
-  if (error)
-    return <Failed error={error} otherwise="Die Übergaben konnten nicht geladen werden." onRetry={refetch} />;
-  if (data.length === 0) return null;
   return (
     <Box component="section" aria-label={TITLE} sx={{ mt: 1 }}>
       <Typography variant="subtitle1" component="h3">
         {TITLE}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((one) => (
-          <Row key={one.batch_id} handover={one} />
-        ))}
+      {/* As high from the start as it stays: what arrives must not move the buttons below from under the pointer. */}
+      <Box tabIndex={0} role="group" aria-label={TITLE} sx={{ height: 144, overflowY: 'auto' }}>
+        {error ? (
+          <Failed error={error} otherwise="Die Übergaben konnten nicht geladen werden." onRetry={refetch} />
+        ) : isPending ? (
+          <ListSkeleton rows={2} />
+        ) : data.length === 0 ? (
+          <Typography color="text.secondary">Noch wurde nichts übergeben.</Typography>
+        ) : (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.map((one) => (
+              <Row key={one.batch_id} handover={one} />
+            ))}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -42,8 +42,21 @@ export function MasterDataInputs() {
       </FormSection>
       <Section
         title="Abrechnung"
-        of={['creditor_id', 'iban', 'bank_lead_days', 'return_cost_cents', 'vat_id', 'small_business']}
+        of={[
+          'creditor_id',
+          'iban',
+          'bank_lead_days',
+          'return_cost_cents',
+          'tax_number',
+          'vat_id',
+          'small_business',
+        ]}
         wide={['creditor_id', 'iban', 'small_business']}
+      />
+      <Section
+        title="Buchhaltung"
+        hint="Für das Buchungsjournal und die Datei für DATEV. Frag im Zweifel deine Steuerberatung."
+        group="accounting"
       />
       <OnlineInputs />
     </>

@@ -109,9 +109,18 @@ function MasterData() {
       </Panel>
       <FactsPanel
         title="Abrechnung"
-        of={['creditor_id', 'iban', 'bank_lead_days', 'return_cost_cents', 'vat_id', 'small_business']}
+        of={[
+          'creditor_id',
+          'iban',
+          'bank_lead_days',
+          'return_cost_cents',
+          'tax_number',
+          'vat_id',
+          'small_business',
+        ]}
         sx={{ gridColumn: '1 / -1' }}
       />
+      <FactsPanel group="accounting" empty="–" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel
         title="Online kündigen und widerrufen"
         of={['online_cancellation', 'online_withdrawal']}
