@@ -13,7 +13,7 @@ export const bankEntries = defineResource({
   label: { one: 'Kontobewegung', many: 'Kontobewegungen' },
   access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
   fields: {
-    // Of the account, the bank's reference or what the entry says, and which of several alike it is: `rules/bank/keys.ts`.
+    // A hash of what the entry is recognised by: `rules/bank/classify.ts`.
     key: text({ label: 'Kennung', required: true, readOnly: true, unique: 'studio', max: 64 }),
     kind: choice({ label: 'Art', required: true, readOnly: true, of: BANK_ENTRY_KINDS }),
     booked_on: day({ label: 'Gebucht am', required: true, readOnly: true }),

@@ -870,6 +870,20 @@ const LINKS: readonly Special[] = withEquipment
   );
 
 const SPECIAL: readonly Special[] = [
+  {
+    endpoint: 'POST payment/bank-statements',
+    least: 'admin',
+    // The door lets them in: the file is none.
+    own: 422,
+    other: 400,
+    call: (c, { studio }) => {
+      const form = new FormData();
+      form.set('file', new File(['Guten Tag'], 'auszug.xml'));
+      form.set('studio_id', studio);
+      form.set('dry_run', 'true');
+      return c.post('payment/bank-statements', form);
+    },
+  },
   ...IMPORTS,
   ...LINKS,
   {

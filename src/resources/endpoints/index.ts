@@ -2,6 +2,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
+import { bankStatement } from './bankStatements.ts';
 import {
   collectionFile,
   collectionPreview,
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   collectionPreview,
   makeCollection,
   collectionFile,
+  bankStatement,
   makeInvoice,
   invoicesPreview,
   invoicesOfMonth,

@@ -6,6 +6,7 @@ import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
 import { customers } from '../../resources/customers.ts';
 import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
+import { bankStatement } from '../../resources/endpoints/bankStatements.ts';
 import {
   collectionFile,
   collectionPreview,
@@ -51,6 +52,7 @@ import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { warnOfCopy } from '../entities/training/suitability.ts';
 import { mount } from '../http/endpoint.ts';
+import { takeStatement } from '../money/bank/statement.ts';
 import { make as makeRun, preview as previewCollection } from '../money/collections.ts';
 import { fileForBank as fileOfRun } from '../money/file.ts';
 import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
@@ -110,6 +112,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, collectionPreview, previewCollection);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionFile, fileOfRun);
+  mount(app, services, bankStatement, takeStatement);
   mount(app, services, makeInvoice, invoiceChosen, {
     again: invoiceNow,
     keep: ({ id }: { id: string }) => ({ id }),
