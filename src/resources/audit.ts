@@ -11,6 +11,7 @@ const GENERAL = {
   delete: 'gelöscht',
   collect: 'Lastschrift eingereicht',
   debit_back: 'Lastschrift zurückgekommen',
+  dun: 'gemahnt',
   make_feed: 'Kalender-Abo eingerichtet',
   revoke_feed: 'Kalender-Abo beendet',
   hand_over: 'Termine übergeben',

@@ -11,6 +11,7 @@ import { contracts } from './contracts.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
+import { dunnings } from './dunnings.ts';
 import { exercises } from './exercises.ts';
 import { foods } from './foods.ts';
 import { invoices } from './invoices.ts';
@@ -41,6 +42,7 @@ export const resources = {
   collection_items: collectionItems,
   payments,
   bank_entries: bankEntries,
+  dunnings,
   invoices,
   measurements,
   measurement_goals: measurementGoals,

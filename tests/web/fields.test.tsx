@@ -257,6 +257,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
     },
   },
+  dunnings: {
+    form: { at: '/dunnings/id' },
+    seen: [{ at: '/dunnings/id' }],
+  },
   invoices: { form: { at: '/invoices/id' }, seen: [{ at: '/invoices/id' }] },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },

@@ -17,6 +17,7 @@ import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth } from './dues.ts';
+import { dunningProposals, writeDunnings } from './dunning.ts';
 import { starterExercises } from './exercises.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
@@ -66,6 +67,8 @@ export const allEndpoints: readonly Endpoint[] = [
   makeCollection,
   collectionFile,
   bankStatement,
+  dunningProposals,
+  writeDunnings,
   makeInvoice,
   invoicesPreview,
   invoicesOfMonth,

@@ -9,6 +9,7 @@ import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
+import { DunningInputs } from './DunningInputs.tsx';
 import { OnlineInputs } from './OnlineInputs.tsx';
 
 const { Section, Input } = formOf(studios);
@@ -53,6 +54,7 @@ export function MasterDataInputs() {
         ]}
         wide={['creditor_id', 'iban', 'small_business']}
       />
+      <DunningInputs />
       <Section
         title="Buchhaltung"
         hint="Für das Buchungsjournal und die Datei für DATEV. Frag im Zweifel deine Steuerberatung."
