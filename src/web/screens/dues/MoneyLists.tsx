@@ -5,6 +5,7 @@ import { useCreateAction } from '../../generic/links.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { ContractSections } from '../contracts/shared.ts';
+import { useBankFile } from '../payments/shared.ts';
 
 const { Column, useRecord } = partsOf(collectionRuns);
 
@@ -27,11 +28,13 @@ export function ClaimList() {
 
 /** What was and will be collected by direct debit. */
 export function RunList() {
+  const bankFile = useBankFile();
   return (
     <>
       <ContractSections />
       <ResourceList
         subtitle="SEPA-Lastschriften, Einzug für Einzug"
+        actions={[bankFile]}
         emptyTitle="Noch keine Einzüge"
         emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."
         emptyActions={[{ label: 'Zur Vorschau', icon: PreviewIcon, to: '/contracts/dues' }]}
@@ -51,12 +54,14 @@ function Month() {
 /** What came in. */
 export function PaymentList() {
   const create = useCreateAction();
+  const bankFile = useBankFile();
   return (
     <>
       <ContractSections />
       <ResourceList
         subtitle="Was eingegangen ist; es geht an die ältesten offenen Forderungen"
         create={create && { ...create, label: 'Zahlung erfassen' }}
+        actions={[bankFile]}
         emptyTitle="Noch keine Zahlungen"
         emptyHint="Lastschriften trägt ihr Einzug ein. Was bar, mit Karte oder als Überweisung kommt, trägst du hier ein."
       />
