@@ -4,7 +4,7 @@ import { LARGEST_STATEMENT } from '../../../resources/endpoints/bankStatements.t
 import { CamtRefused, readCamt, type Statement } from '../../../rules/bank/camt.ts';
 import { type Identified, identified } from '../../../rules/bank/classify.ts';
 import { tooLarge } from '../../http/onError.ts';
-import { invalid } from '../../http/problem.ts';
+import { conflict, invalid } from '../../http/problem.ts';
 
 export interface KeyedEntry extends Identified {
   readonly key: string;
@@ -12,11 +12,13 @@ export interface KeyedEntry extends Identified {
 
 /**
  * @param iban the studio's own
- * @throws Problem 413, 422 at `file`
+ * @throws Problem 413, 422 at `file`, 409 where the studio has none
  */
-export function readBankFile(bytes: Uint8Array, iban: string): KeyedEntry[] {
+export function readBankFile(bytes: Uint8Array, iban: string | null): KeyedEntry[] {
   if (bytes.length > LARGEST_STATEMENT) throw tooLarge('Die Datei ist größer als 10 MB.');
   const statements = statementsIn(bytes);
+  if (!iban)
+    throw conflict('Dem Studio fehlt die IBAN: Ohne sie ist nicht sicher, dass der Kontoauszug seiner ist.');
   const other = statements.find((one) => one.iban.toUpperCase() !== iban.replace(/\s/g, '').toUpperCase());
   if (other)
     throw invalid({

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
-import { monthName } from '../../../format/months.ts';
 import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
 import { collectionFile } from '../../../resources/endpoints/collections.ts';
 import { formatDay } from '../../../rules/days.ts';
@@ -20,9 +19,6 @@ import { ContractSections } from '../contracts/shared.ts';
 import { RunItems } from './RunItems.tsx';
 
 const { useRecord } = partsOf(collectionRuns);
-
-/** The month stands in the head, in words. */
-const FACTS = Object.keys(collectionRuns.fields).filter((name) => name !== 'month');
 
 /** A collection run: its file, what it is up to, and from whom it collects. */
 export function RunPage() {
@@ -51,7 +47,6 @@ function Head() {
   });
   return (
     <RecordHeader
-      subtitle={record && monthName(record.month)}
       actions={[
         {
           label: 'Datei herunterladen',
@@ -91,7 +86,7 @@ function nextStep({ status, collect_on }: CollectionRun): string | undefined {
 function Overview() {
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
-      <FactsPanel title="Einzug" of={FACTS} />
+      <FactsPanel title="Einzug" of={Object.keys(collectionRuns.fields)} />
       <RunItems run={useRecord()} />
     </Stack>
   );
