@@ -46,6 +46,7 @@ export const PAGES = {
     '/payments/:payment',
     '/payments/create',
     '/invoices',
+    '/journal',
     '/contract-cards',
     '/deadlines',
     '/notices',
