@@ -144,21 +144,21 @@ function Sums({ invoice }: { invoice: Invoice }) {
     <>
       <Table>
         <tbody>
-          {!small_business &&
-            rates.map(({ vat_rate, net_cents, tax_cents }) => (
-              <tr key={vat_rate}>
-                <th scope="row">
-                  Netto {formatMoney(net_cents)}, {formatNumber(vat_rate)} % Umsatzsteuer
-                </th>
-                <td className="sum">{formatMoney(tax_cents)}</td>
-              </tr>
-            ))}
           {!small_business && (
             <tr>
               <th scope="row">Summe netto</th>
               <td className="sum">{formatMoney(invoice.net_cents)}</td>
             </tr>
           )}
+          {!small_business &&
+            rates.map(({ vat_rate, net_cents, tax_cents }) => (
+              <tr key={vat_rate}>
+                <th scope="row">
+                  {formatNumber(vat_rate)} % Umsatzsteuer auf {formatMoney(net_cents)}
+                </th>
+                <td className="sum">{formatMoney(tax_cents)}</td>
+              </tr>
+            ))}
           <tr>
             <th scope="row">
               <strong>Rechnungsbetrag{!small_business && ' (brutto)'}</strong>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetOne, useNotify } from 'react-admin';
+import { LinkBase, useGetOne, useNotify } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { JOURNAL_FORMATS, journal } from '../../../resources/endpoints/journal.ts';
 import { type Studio, studios } from '../../../resources/studios.ts';
@@ -16,7 +16,6 @@ import { download } from '../../generic/list/download.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { MonthSwitcher, monthOf, otherMonth } from '../../ui/MonthSwitcher.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
@@ -99,14 +98,20 @@ function Missing() {
     ...(accounting?.client_number ? [] : ['die Mandantennummer']),
   ];
   const chart = studios.fields.accounting.fields.chart.of[accounting?.chart ?? 'skr03'];
+  const path = permissions.studio_id === null ? `/studios/${id}` : '/settings/studio';
   return (
-    <Alert severity={missing.length > 0 ? 'warning' : 'info'} sx={{ width: '100%' }}>
+    <Alert
+      severity={missing.length > 0 ? 'warning' : 'info'}
+      sx={{ width: '100%' }}
+      action={
+        <Button color="inherit" size="small" component={LinkBase} to={path}>
+          Zum Studio
+        </Button>
+      }
+    >
       {missing.length > 0 && `Für DATEV fehlt noch ${missing.join(' und ')}. `}
-      Gebucht wird nach {chart}; wo du kein eigenes Konto einträgst, auf dessen übliches. Das steht in den{' '}
-      <TextLink to={permissions.studio_id === null ? `/studios/${id}` : '/settings/studio'}>
-        Stammdaten des Studios
-      </TextLink>{' '}
-      unter „{studios.fields.accounting.label}“.
+      Gebucht wird nach {chart}; wo du kein eigenes Konto einträgst, auf dessen übliches. Das steht in den
+      Stammdaten des Studios unter „{studios.fields.accounting.label}“.
     </Alert>
   );
 }
