@@ -23,6 +23,7 @@ export const BOOKING_WARNINGS = {
   not_entitled: 'ohne Vertrag oder Karte',
   not_open_yet: 'vor dem Beginn der Buchung',
   card_invalid: 'mit einer Karte, die nicht gilt',
+  dunned: 'trotz Mahnung',
 } as const;
 
 /** Header of a cancellation: the booking that has the place now. */

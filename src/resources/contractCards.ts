@@ -75,6 +75,7 @@ export const contractCards = defineResource({
       label: 'Abbuchen',
       done: 'abgebucht',
       headers,
+      warnings: { dunned: 'trotz Mahnung' },
       fields: {
         units,
         reason: text({ label: 'Grund', max: 200 }),

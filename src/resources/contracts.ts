@@ -54,7 +54,10 @@ export const OPEN_AFTER_CONCLUSION = [
 /** Old contracts may be renewed by a fixed time, too. */
 const CONTRACT_RENEWALS = { ...RENEWALS, fixed: 'um feste Zeit' } as const;
 
-const { once: _, ...RECURRING } = BILLING_INTERVALS;
+const { once: _, ...recurring } = BILLING_INTERVALS;
+
+/** How a contract is paid again and again. */
+export const RECURRING = recurring;
 
 const renewalMonths = { label: 'Länge jeder Verlängerung', integer: true, unit: MONTHS } as const;
 const term = {

@@ -1,4 +1,5 @@
 import { isMinor } from '../rules/minority.ts';
+import { isStopped } from '../rules/money/dunning.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
   choice,
@@ -92,6 +93,15 @@ export const customers = defineResource({
       },
     }),
     notes: longText({ label: 'Notizen' }),
+    dunning_stop: group({
+      label: 'Mahnstopp',
+      readOnly: true,
+      fields: {
+        since: day({ label: 'Nicht gemahnt seit' }),
+        until: day({ label: 'Nicht gemahnt bis' }),
+        reason: text({ label: 'Grund des Mahnstopps', max: 300 }),
+      },
+    }),
     // Negative where there is credit. Kept with claims and payments, in services/money/balances.ts.
     open_cents: money({
       label: 'Offen',
@@ -120,6 +130,30 @@ export const customers = defineResource({
       fields: {},
       writes: (_, { record, now }) =>
         record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
+    },
+    stopDunning: {
+      label: 'Mahnstopp setzen',
+      done: 'Mahnstopp gesetzt',
+      help: 'Solange er gilt, wird die Person nicht zum Mahnen vorgeschlagen, und Mahnungen sperren nichts. Die Forderungen bleiben offen.',
+      access: 'admin',
+      fields: {
+        reason: text({ label: 'Grund', required: true, max: 300 }),
+        until: day({ label: 'Bis', help: 'Leer: bis er aufgehoben wird.' }),
+      },
+      allowed: ({ dunning_stop }, { today }) =>
+        isStopped(dunning_stop, today) ? 'Es gilt schon ein Mahnstopp.' : undefined,
+      check: ({ until }, { today }) => (until && until < today ? { until: 'Der Tag ist vorbei.' } : {}),
+      writes: ({ reason, until }, { today }) => ({ dunning_stop: { since: today, until, reason } }),
+    },
+    resumeDunning: {
+      label: 'Mahnstopp aufheben',
+      done: 'Mahnstopp aufgehoben',
+      help: 'Überfällige Forderungen werden danach wieder zum Mahnen vorgeschlagen.',
+      access: 'admin',
+      fields: {},
+      allowed: ({ dunning_stop }, { today }) =>
+        isStopped(dunning_stop, today) ? undefined : 'Es gilt kein Mahnstopp.',
+      writes: () => ({ dunning_stop: null }),
     },
   },
   created: invited,

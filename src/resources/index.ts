@@ -10,6 +10,7 @@ import { contracts } from './contracts.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import type { Resource } from './define.ts';
+import { dunnings } from './dunnings.ts';
 import { exercises } from './exercises.ts';
 import { foods } from './foods.ts';
 import { invoices } from './invoices.ts';
@@ -39,6 +40,7 @@ export const resources = {
   collection_runs: collectionRuns,
   collection_items: collectionItems,
   payments,
+  dunnings,
   invoices,
   measurements,
   measurement_goals: measurementGoals,

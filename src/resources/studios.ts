@@ -1,10 +1,25 @@
 import { DAYS } from '../format/plurals.ts';
+import { levelProblems, levelsOf, MOST_LEVELS } from '../rules/money/dunning.ts';
 import { isCreditorId } from '../rules/sepa/creditor.ts';
 import { checkSpans } from '../rules/spans.ts';
 import { accounting } from './accounting.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { FEATURE_LABEL } from './features.ts';
-import { boolean, choice, color, email, group, iban, image, number, phone, text } from './fields.ts';
+import {
+  boolean,
+  choice,
+  color,
+  email,
+  group,
+  iban,
+  image,
+  list,
+  longText,
+  money,
+  number,
+  phone,
+  text,
+} from './fields.ts';
 import { daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
 /** A studio is its own tenant: its `studio_id` is its `id`. */
@@ -76,6 +91,51 @@ export const studios = defineResource({
       max: 14,
     }),
     small_business: boolean({ label: 'Kleinunternehmen (§ 19 UStG)', default: false }),
+    dunning_levels: list({
+      label: 'Mahnstufen',
+      help: 'Leer: Zahlungserinnerung nach 7 Tagen, danach zwei Mahnungen im Abstand von 14 Tagen.',
+      keyed: true,
+      entry: 'Mahnstufe',
+      max: MOST_LEVELS,
+      of: {
+        name: text({ label: 'Name des Schreibens', required: true, max: 60 }),
+        days: number({
+          label: 'Nach',
+          help: 'Die erste Stufe nach der Fälligkeit, jede weitere nach dem Schreiben davor.',
+          required: true,
+          integer: true,
+          min: 3,
+          max: 90,
+          unit: DAYS,
+          default: 14,
+        }),
+        pay_days: number({
+          label: 'Zahlungsfrist',
+          required: true,
+          integer: true,
+          min: 5,
+          max: 60,
+          unit: DAYS,
+          default: 10,
+        }),
+        fee_cents: money({
+          label: 'Mahnkosten',
+          help: 'Nur, was das Schreiben wirklich kostet: Papier, Umschlag, Porto, keine Arbeitszeit (§§ 280, 286 BGB). Die erste Stufe ist frei.',
+          required: true,
+          min: 0,
+          default: 0,
+        }),
+        text: longText({ label: 'Text vor den Beträgen', required: true, max: 800 }),
+      },
+    }),
+    dunning_blocks_from: number({
+      label: 'Karten und Termine sperren ab Mahnstufe',
+      help: 'Wer eine Forderung auf dieser Stufe hat, wird nur nach einer Warnung gebucht. Leer: nie.',
+      integer: true,
+      min: 1,
+      max: MOST_LEVELS,
+      default: 3,
+    }),
     accounting,
     online_cancellation: boolean({
       label: 'Online kündigen',
@@ -89,8 +149,12 @@ export const studios = defineResource({
     }),
   },
   title: ({ studio_name }) => studio_name,
-  check: ({ opening_hours, closures, creditor_id }) => ({
+  check: ({ opening_hours, closures, creditor_id, dunning_levels, dunning_blocks_from }) => ({
     ...checkSpans({ opening_hours, closures }),
+    ...levelProblems(dunning_levels),
+    ...((dunning_blocks_from ?? 0) > levelsOf(dunning_levels).length
+      ? { dunning_blocks_from: 'So viele Mahnstufen gibt es nicht.' }
+      : {}),
     ...(creditor_id && !isCreditorId(creditor_id)
       ? { creditor_id: 'Die Prüfziffern der Gläubiger-Identifikationsnummer stimmen nicht.' }
       : {}),

@@ -226,6 +226,19 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     screens: () => import('./screens/payments/index.ts'),
   },
   {
+    path: '/contracts/dunning',
+    level: 'admin',
+    screen: async () => (await import('./screens/dunning/ProposalsPage.tsx')).ProposalsPage,
+  },
+  {
+    resource: 'dunnings',
+    under: '/contracts',
+    level: 'trainer',
+    form: 'none',
+    screen: async () => (await import('./screens/dunning/LetterPages.tsx')).DunningList,
+    screens: () => import('./screens/dunning/index.ts'),
+  },
+  {
     resource: 'invoices',
     under: '/contracts',
     level: 'trainer',

@@ -16,6 +16,7 @@ import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts'
 import { courses } from '../../src/resources/courses.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { type Action, leastLevel, type Resource } from '../../src/resources/define.ts';
+import { dunnings } from '../../src/resources/dunnings.ts';
 import { allEndpoints } from '../../src/resources/endpoints/index.ts';
 import { planLinks } from '../../src/resources/endpoints/planLinks.ts';
 import { invoices } from '../../src/resources/invoices.ts';
@@ -78,6 +79,8 @@ async function madeFor(resource: Resource, studio: Studio, key: string): Promise
     Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
   );
   const values = await buildAny({ fields: own }, refer);
+  // One letter a customer and day.
+  if (resource === dunnings) values.customer_id = await fresh(customers, studio);
   const given = { month: '2026-12', recipient: { name: 'Mia Kern' }, seller: { name: 'Studio' } };
   const made = await app.database.transaction(SYSTEM, (tx) =>
     tx.create(resource, { ...values, ...given, studio_id: app[studio] } as never),
@@ -465,6 +468,21 @@ const MONEY: readonly Special[] = [
     call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/file`),
   },
   {
+    endpoint: 'GET payment/dunning',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/dunning', { studio_id: studio }),
+  },
+  {
+    endpoint: 'POST payment/dunning',
+    least: 'admin',
+    own: 201,
+    other: 400,
+    call: async (c, { studio, studioName }) =>
+      c.post('payment/dunning', { studio_id: studio, customer_ids: [await late(studioName)] }),
+  },
+  {
     endpoint: 'POST payment/invoices/issue',
     least: 'trainer',
     own: 201,
@@ -565,6 +583,14 @@ const openCourse = async ({ studioName }: Target) =>
 let begun = 0;
 let runs = 0;
 
+/** Somebody who owes something since long ago. */
+async function late(studio: Studio): Promise<string> {
+  const customer_id = await fresh(customers, studio);
+  const owed = { kind: 'goods', text: 'Handtuch', due_on: '2026-01-05', amount_cents: 990, vat_rate: 19 };
+  await app.create(claims, app[studio], { customer_id, ...owed });
+  return customer_id;
+}
+
 const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio} ${++runs}`);
 
 /** Gives the studio what its invoices say of it. */
@@ -590,6 +616,17 @@ const TRIES: Readonly<Record<string, Try>> = {
     },
   },
   'collection_runs.takeBack': { body: { reason: 'Probe' }, on: ({ studioName }) => newRun(studioName) },
+  'customers.stopDunning': {
+    body: { reason: 'Ratenzahlung' },
+    on: ({ studioName }) => fresh(customers, studioName),
+  },
+  'customers.resumeDunning': {
+    on: async ({ studioName }) => {
+      const id = await fresh(customers, studioName);
+      await app.as('superAdmin').post(`auth/customers/${id}/stop-dunning`, { reason: 'Ratenzahlung' });
+      return id;
+    },
+  },
   'customers.activate': {},
   'customers.deactivate': {},
   'trainers.activate': {},
@@ -649,6 +686,10 @@ const TRIES: Readonly<Record<string, Try>> = {
       const { headers } = await app.as('superAdmin').post(`payment/contract-cards/${id}/debit`);
       return { entry: String(headers.get('X-Ledger-Entry')) };
     },
+  },
+  'dunnings.takeBack': {
+    body: { reason: 'Probe' },
+    on: ({ studioName }) => madeFor(dunnings, studioName, `dunning ${studioName} ${++runs}`),
   },
   'invoices.cancel': { body: { reason: 'Falscher Betrag' }, on: ({ studioName }) => newInvoice(studioName) },
   'payments.reverse': { body: { reason: 'Falsch gebucht' } },

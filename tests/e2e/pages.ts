@@ -45,6 +45,8 @@ export const PAGES = {
     '/payments',
     '/payments/:payment',
     '/payments/create',
+    '/contracts/dunning',
+    '/dunnings',
     '/invoices',
     '/journal',
     '/contract-cards',

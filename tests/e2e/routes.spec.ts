@@ -46,6 +46,8 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/contracts/create', 'trainer'],
   ['/contracts/:contract', 'trainer'],
   ['/contracts/:contract/edit', 'trainer'],
+  ['/contracts/dunning', 'admin'],
+  ['/dunnings', 'trainer'],
   ['/claims', 'trainer'],
   ['/claims/create', 'trainer'],
   ['/collection-runs', 'admin'],

@@ -248,7 +248,7 @@ test('a week is printed without anybody’s last name', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Woche drucken' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('.printed-week');
+  const sheet = page.locator('.printed');
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   const text = (await sheet.textContent()) ?? '';

@@ -1,6 +1,7 @@
 /** Every declared field stands where a person meets it: in its form, on its page or list; or it is named with its reason. */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { typedMoney } from '../../src/format/money.ts';
 import { formatNumber } from '../../src/format/numbers.ts';
 import { customers } from '../../src/resources/customers.ts';
 import type { AnyRecord, Resource } from '../../src/resources/define.ts';
@@ -248,6 +249,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       'allocations.claim_id': 'Chosen among what is open; without a choice the oldest are paid.',
     },
   },
+  dunnings: {
+    form: { at: '/dunnings/id' },
+    seen: [{ at: '/dunnings/id' }],
+  },
   invoices: { form: { at: '/invoices/id' }, seen: [{ at: '/invoices/id' }] },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
@@ -381,7 +386,12 @@ function isShown({ field, value }: Leaf, { text: page, labels }: Page): boolean 
   if (field.kind === 'boolean') return labels.includes(field.label);
   const text = plain(textOf(field, value, titles));
   const bare = text.replace(/ (€|Uhr)$/, '');
-  const typed = field.kind === 'number' ? [String(value), formatNumber(value as number)] : [];
+  const typed =
+    field.kind === 'number'
+      ? [String(value), formatNumber(value as number)]
+      : field.kind === 'money'
+        ? [typedMoney(value as number)]
+        : [];
   return [text, bare, ...typed].some((one) => one !== '' && page.includes(one));
 }
 

@@ -16,6 +16,7 @@ import { customerAppointments } from './customerAppointments.ts';
 import { assign, customersOf, tagsInUse, unassign } from './customers.ts';
 import { deadlineCounts, deadlines } from './deadlines.ts';
 import { duesOfMonth } from './dues.ts';
+import { dunningProposals, writeDunnings } from './dunning.ts';
 import { starterExercises } from './exercises.ts';
 import { feed, feedState, makeFeed, revokeFeed } from './feed.ts';
 import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
@@ -65,6 +66,8 @@ export const allEndpoints: readonly Endpoint[] = [
   collectionPreview,
   makeCollection,
   collectionFile,
+  dunningProposals,
+  writeDunnings,
   makeInvoice,
   invoicesPreview,
   invoicesOfMonth,

@@ -25,6 +25,7 @@ import { customerAppointments } from '../../resources/endpoints/customerAppointm
 import { assign, customersOf, tagsInUse, unassign } from '../../resources/endpoints/customers.ts';
 import { deadlineCounts, deadlines } from '../../resources/endpoints/deadlines.ts';
 import { duesOfMonth } from '../../resources/endpoints/dues.ts';
+import { dunningProposals, writeDunnings } from '../../resources/endpoints/dunning.ts';
 import { starterExercises } from '../../resources/endpoints/exercises.ts';
 import { feedState, makeFeed, revokeFeed } from '../../resources/endpoints/feed.ts';
 import { bookFreeTime, freeTimesOf } from '../../resources/endpoints/freeTimes.ts';
@@ -53,6 +54,7 @@ import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { warnOfCopy } from '../entities/training/suitability.ts';
 import { mount } from '../http/endpoint.ts';
 import { make as makeRun, preview as previewCollection } from '../money/collections.ts';
+import { proposals as proposeDunnings, write as sendDunnings } from '../money/dunning.ts';
 import { fileForBank as fileOfRun } from '../money/file.ts';
 import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
 import { journalOfMonth } from '../money/journal.ts';
@@ -112,6 +114,8 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, collectionPreview, previewCollection);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionFile, fileOfRun);
+  mount(app, services, dunningProposals, proposeDunnings);
+  mount(app, services, writeDunnings, sendDunnings);
   mount(app, services, makeInvoice, invoiceChosen, {
     again: invoiceNow,
     keep: ({ id }: { id: string }) => ({ id }),

@@ -8,6 +8,7 @@ import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
 import { customers } from '../../resources/customers.ts';
+import { dunnings } from '../../resources/dunnings.ts';
 import { invoices } from '../../resources/invoices.ts';
 import { locations } from '../../resources/locations.ts';
 import { notices } from '../../resources/notices.ts';
@@ -17,6 +18,7 @@ import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
+import { dunningHandlers } from '../money/dunned.ts';
 import {
   afterClaim,
   afterPayment,
@@ -105,6 +107,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: claimHandlers,
   }),
   collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
+  dunnings: hooksFor(dunnings, { actions: dunningHandlers }),
   invoices: hooksFor(invoices, { actions: invoiceHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),
   locations: hooksFor(locations, {

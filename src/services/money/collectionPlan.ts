@@ -8,6 +8,7 @@ import { sumOf } from '../../rules/money/allocate.ts';
 import { collectionProblem, type Mandate, sequenceOf } from '../../rules/sepa/mandate.ts';
 import { grouped } from '../grouped.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { inBatches } from '../storage/batches.ts';
 import { run, type SQL, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 
@@ -95,20 +96,49 @@ export async function payersConcerned(
   return rows.map(({ id }) => id);
 }
 
+/** Customers at a time. */
+const BATCH = 1000;
+
 /**
- * Two statements, however many customers there are.
- * @example await planCollection(tx, { studio_id, month: '2026-12', collect_on: '2026-12-01' })
+ * The plan in parts, by the customers' names: as many in memory as a part holds. Who is in it stands with its beginning;
+ * what is written about one part's customers doesn't change the later ones. Within a transaction, one such walk at a time.
+ * @example for await (const { included } of partsOfPlan(tx, question)) …
  */
+export async function* partsOfPlan(
+  tx: Transaction,
+  question: CollectionQuestion,
+): AsyncGenerator<CollectionPlan> {
+  for await (const payers of inBatches<Payer>(tx.client, payersOf(question), { size: BATCH, share: 1 })) {
+    const ids = payers.map(({ id }) => id);
+    const open = await run<Open>(
+      tx.client,
+      sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number
+        ${candidates(question)} AND t.customer_id = ANY (${value(ids)}::uuid[]) ORDER BY t.due_on, t.number`,
+    );
+    yield planOf(question, payers, open);
+  }
+}
+
+/** All of it at once, to look at. @example await planCollection(tx, { studio_id, month: '2026-12', collect_on: '2026-12-01' }) */
 export async function planCollection(tx: Transaction, question: CollectionQuestion): Promise<CollectionPlan> {
-  const open = await run<Open>(
-    tx.client,
-    sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number
-      ${candidates(question)} ORDER BY t.due_on, t.number`,
-  );
+  const included: PlannedDebit[] = [];
+  const left_out: LeftOut[] = [];
+  for await (const part of partsOfPlan(tx, question)) {
+    included.push(...part.included);
+    left_out.push(...part.left_out);
+  }
+  return { included, left_out };
+}
+
+function planOf(
+  question: CollectionQuestion,
+  payers: readonly Payer[],
+  open: readonly Open[],
+): CollectionPlan {
   const byCustomer = grouped(open, ({ customer_id }) => customer_id);
   const included: PlannedDebit[] = [];
   const left_out: LeftOut[] = [];
-  for (const payer of await payersOf(tx, question, [...byCustomer.keys()])) {
+  for (const payer of payers) {
     const taken: Open[] = [];
     for (const [reason, of] of grouped(byCustomer.get(payer.id) ?? [], (claim) =>
       reasonOf(payer, claim, question),
@@ -133,14 +163,10 @@ function reasonOf(
   return due_on > collect_on ? `Erst am ${formatDay(due_on)} fällig: kommt mit einem späteren Einzug.` : '';
 }
 
-function payersOf(
-  { client }: Transaction,
-  { studio_id, month }: CollectionQuestion,
-  ids: readonly string[],
-): Promise<Payer[]> {
-  return run<Payer>(
-    client,
-    sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate,
+/** Who has something that a run may take, by name. */
+function payersOf(question: CollectionQuestion): SQL {
+  const { studio_id, month } = question;
+  return sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate,
         coalesce(i.already_cents, 0)::bigint AS already_cents, coalesce(i.first_on_its_way, false) AS first_on_its_way
       FROM customers c LEFT JOIN (
         SELECT i.customer_id, sum(i.amount_cents) FILTER (WHERE r.month = ${month}) AS already_cents,
@@ -148,8 +174,8 @@ function payersOf(
         FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
         WHERE i.studio_id = ${studio_id} AND i.live AND r.status <> 'taken_back'
           AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.customer_id) i ON i.customer_id = c.id
-      WHERE c.studio_id = ${studio_id} AND c.id = ANY (${value(ids)}::uuid[]) ORDER BY c.last_name, c.first_name, c.id`,
-  );
+      WHERE c.studio_id = ${studio_id} AND c.id IN (SELECT t.customer_id ${candidates(question)})
+      ORDER BY c.last_name, c.first_name, c.id`;
 }
 
 function partOf({ id, first_name, last_name }: Payer, of: readonly Open[]) {

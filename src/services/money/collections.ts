@@ -1,7 +1,7 @@
 /** Collection runs are planned and made. */
 
 import { formatMoney } from '../../format/money.ts';
-import { collectionItems, collectionRuns } from '../../resources/collectionRuns.ts';
+import { type CollectionRun, collectionItems, collectionRuns } from '../../resources/collectionRuns.ts';
 import type { collectionPreview, makeCollection } from '../../resources/endpoints/collections.ts';
 import { OVERRULE, openWarnings } from '../../resources/findings.ts';
 import { studios } from '../../resources/studios.ts';
@@ -15,9 +15,10 @@ import { run, sql } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 import { lockCustomers, putIntoRun } from './balances.ts';
 import {
-  type CollectionPlan,
   type CollectionQuestion,
   creditorOf,
+  type PlannedDebit,
+  partsOfPlan,
   payersConcerned,
   planCollection,
   purposeOf,
@@ -83,74 +84,97 @@ export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, t
       today,
     });
     await lockCustomers(tx, { studio_id, customer_ids: await payersConcerned(tx, question) });
-    const plan = await planCollection(tx, question);
-    refuse(plan, body);
-    const warnings = warningsOf(plan, question);
+    const found = await totalsOf(tx, question);
+    refuse(found, body);
+    const warnings = warningsOf(found, question);
     if (openWarnings(warnings, body[OVERRULE] ?? []).length > 0) throw unconfirmed(warnings);
-    return makeRun(tx, question, plan);
+    return makeRun(tx, question, found);
   });
 
-function refuse(
-  { included }: CollectionPlan,
-  { count, sum_cents }: { count: number | null; sum_cents: number | null },
-) {
-  if (included.length === 0)
+interface Found {
+  readonly count: number;
+  readonly sum_cents: number;
+  /** Who is collected from in the month already: the first of them, and how many there are. */
+  readonly again: readonly PlannedDebit[];
+  readonly again_count: number;
+}
+
+/** What a run would come to: it is gone through once before the first of it is written. */
+export async function totalsOf(tx: Transaction, question: CollectionQuestion): Promise<Found> {
+  let [count, sum_cents, again_count] = [0, 0, 0];
+  const again: PlannedDebit[] = [];
+  for await (const { included } of partsOfPlan(tx, question)) {
+    count += included.length;
+    sum_cents += sumOf(included);
+    const twice = included.filter(({ already_cents }) => already_cents > 0);
+    again_count += twice.length;
+    again.push(...twice.slice(0, NAMED - again.length));
+  }
+  return { count, sum_cents, again, again_count };
+}
+
+/** Names in a warning. */
+const NAMED = 3;
+
+function refuse(found: Found, { count, sum_cents }: { count: number | null; sum_cents: number | null }) {
+  if (found.count === 0)
     throw conflict(
       'Es gibt nichts einzuziehen. Schreib zuerst die Forderungen des Monats, oder sieh nach, wer ausgelassen ist.',
     );
-  const sum = sumOf(included);
-  if ((count ?? included.length) !== included.length || (sum_cents ?? sum) !== sum)
+  if ((count ?? found.count) !== found.count || (sum_cents ?? found.sum_cents) !== found.sum_cents)
     throw conflict(
-      `Inzwischen wären es ${included.length} Lastschriften über ${formatMoney(sum)}: Etwas hat sich geändert. Sieh dir die Vorschau noch einmal an.`,
+      `Inzwischen wären es ${found.count} Lastschriften über ${formatMoney(found.sum_cents)}: Etwas hat sich geändert. Sieh dir die Vorschau noch einmal an.`,
     );
 }
 
 /** In words, when somebody would be collected from twice in a month. */
-function warningsOf({ included }: CollectionPlan, { month }: CollectionQuestion) {
-  const again = included.filter(({ already_cents }) => already_cents > 0);
-  if (again.length === 0) return [];
-  const names = again
-    .slice(0, 3)
-    .map(({ customer_name, already_cents }) => `${customer_name} (schon ${formatMoney(already_cents)})`);
-  const more = again.length > 3 ? ` und ${again.length - 3} weiteren` : '';
+function warningsOf({ again, again_count }: Found, { month }: CollectionQuestion) {
+  if (again_count === 0) return [];
+  const names = again.map(
+    ({ customer_name, already_cents }) => `${customer_name} (schon ${formatMoney(already_cents)})`,
+  );
+  const more = again_count > NAMED ? ` und ${again_count - NAMED} weiteren` : '';
   const text = `Im ${month.slice(5)}/${month.slice(0, 4)} wird schon eingezogen von ${names.join('; ')}${more}. Das hier käme dazu: dieselben Forderungen sind es nicht.`;
   return [{ name: 'again', text }];
 }
 
 /**
- * Writes the run with its items, and puts their claims into it. The customers are locked.
- * @example await makeRun(tx, question, await planCollection(tx, question))
+ * Writes the run with its items, and puts their claims into it, a part after the other. The customers are locked.
+ * @example await makeRun(tx, question, await totalsOf(tx, question))
  */
 export async function makeRun(
   tx: Transaction,
-  { studio_id, month, collect_on }: CollectionQuestion,
-  plan: CollectionPlan,
+  question: CollectionQuestion,
+  { count, sum_cents }: Pick<CollectionRun, 'count' | 'sum_cents'>,
 ) {
-  const { included } = plan;
-  const totals = { count: included.length, sum_cents: sumOf(included) };
-  const made = await tx.create(collectionRuns, { studio_id, month, collect_on, ...totals });
-  const items = included.flatMap((debit) =>
-    debit.of.map(({ id, customer_id, open_cents }) => ({
+  const { studio_id, month, collect_on } = question;
+  const made = await tx.create(collectionRuns, { studio_id, month, collect_on, count, sum_cents });
+  const batch = newId();
+  for await (const { included } of partsOfPlan(tx, question)) {
+    const items = included.flatMap((debit) => itemsOf(made, debit));
+    await tx.createMany(collectionItems, items, { batch });
+    await putIntoRun(
+      tx,
       studio_id,
-      parent_id: made.id,
-      claim_id: id,
-      customer_id,
-      amount_cents: open_cents,
-      end_to_end_id: `${month}-E${made.number}-K${debit.customer_number}`,
-      sequence: debit.sequence,
-      mandate_reference: debit.mandate_reference,
-      signed_on: debit.signed_on,
-      iban: debit.iban,
-      debtor_name: debit.account_holder,
-      purpose: purposeOf(month, debit),
-    })),
-  );
-  await tx.createMany(collectionItems, items, { batch: newId() });
-  await putIntoRun(
-    tx,
-    studio_id,
-    made.id,
-    items.map(({ claim_id }) => claim_id),
-  );
-  return { id: made.id, number: made.number ?? 0, ...totals };
+      made.id,
+      items.map(({ claim_id }) => claim_id),
+    );
+  }
+  return { id: made.id, number: made.number ?? 0, count, sum_cents };
 }
+
+const itemsOf = ({ id: parent_id, studio_id, month, number }: CollectionRun, debit: PlannedDebit) =>
+  debit.of.map(({ id, customer_id, open_cents }) => ({
+    studio_id,
+    parent_id,
+    claim_id: id,
+    customer_id,
+    amount_cents: open_cents,
+    end_to_end_id: `${month}-E${number}-K${debit.customer_number}`,
+    sequence: debit.sequence,
+    mandate_reference: debit.mandate_reference,
+    signed_on: debit.signed_on,
+    iban: debit.iban,
+    debtor_name: debit.account_holder,
+    purpose: purposeOf(month, debit),
+  }));

@@ -30,7 +30,8 @@ type NewPayment = NewValues<typeof payments> &
   Pick<Payment, 'customer_id' | 'received_on' | 'amount_cents' | 'method'>;
 
 /**
- * Writes claims down, and puts to them what the customers have in credit (of a negative claim: puts it to what they owe).
+ * Writes claims down, and puts to them what the customers have in credit (of a negative claim: puts it to what they owe,
+ * unless its `allocations` say to what).
  * Answers them as they were written, before that.
  * @example await addClaims(tx, studio_id, [{ customer_id, kind: 'goods', text: 'Handtuch', due_on, amount_cents: 990, vat_rate: 19 }])
  */
@@ -48,6 +49,7 @@ export async function addClaims(
     values.map((one) => ({ ...one, studio_id })),
     options,
   );
+  if (values.some(({ allocations }) => allocations?.length)) await recount(tx, { studio_id, customer_ids });
   await spendCredit(tx, { studio_id, customer_ids });
   return made;
 }

@@ -1,8 +1,9 @@
 /** What happens to a collection run: it goes to the bank, the money comes in, or it is taken back. */
-import type { CollectionItem, CollectionRun, collectionRuns } from '../../resources/collectionRuns.ts';
+import type { CollectionRun, collectionRuns } from '../../resources/collectionRuns.ts';
 import { customers } from '../../resources/customers.ts';
+import type { Payment } from '../../resources/payments.ts';
 import type { ActionCall, ActionHandlers } from '../entities/hooks.ts';
-import { grouped } from '../grouped.ts';
+import { inBatches } from '../storage/batches.ts';
 import { newId } from '../storage/ids.ts';
 import { run, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
@@ -46,36 +47,36 @@ async function noteMandatesUsed(tx: Transaction, record: CollectionRun, on: stri
   }
 }
 
-type Item = Pick<CollectionItem, 'claim_id' | 'customer_id' | 'amount_cents' | 'end_to_end_id'> & {
-  /** What is still open of the claim: it may have been paid otherwise meanwhile. */
-  readonly open_cents: number;
-};
+interface Debit {
+  readonly customer_id: string;
+  readonly reference: string;
+  readonly amount_cents: number;
+  /** What of it its claims take: one may have been paid otherwise meanwhile. */
+  readonly allocations: Payment['allocations'];
+}
+
+/** Its debits that weren't returned, as they stand when the walk begins. */
+const debitsOf = ({ studio_id, id }: CollectionRun) =>
+  sql`SELECT i.customer_id, i.end_to_end_id AS reference, sum(i.amount_cents)::bigint AS amount_cents,
+      coalesce(jsonb_agg(jsonb_build_object('claim_id', t.id, 'amount_cents', least(i.amount_cents, t.open_cents))
+        ORDER BY i.id) FILTER (WHERE t.open_cents > 0), '[]') AS allocations
+    FROM collection_items i JOIN claims t ON t.studio_id = i.studio_id AND t.id = i.claim_id
+    WHERE i.studio_id = ${value(studio_id)} AND i.parent_id = ${id} AND i.live
+    GROUP BY i.customer_id, i.end_to_end_id ORDER BY i.customer_id, i.end_to_end_id`;
 
 /** The money came in: a payment for each debit that wasn't returned, put to its claims. */
 export async function settled(call: Call): Promise<CollectionRun> {
   const { tx, record, values, write } = call;
-  const { studio_id, id: run_id, collect_on } = record;
-  await noteMandatesUsed(tx, record, collect_on);
-  const items = await run<Item>(
-    tx.client,
-    sql`SELECT i.claim_id, i.customer_id, i.amount_cents, i.end_to_end_id, t.open_cents
-      FROM collection_items i JOIN claims t ON t.studio_id = i.studio_id AND t.id = i.claim_id
-      WHERE i.studio_id = ${studio_id} AND i.parent_id = ${run_id} AND i.live ORDER BY i.customer_id, i.id`,
-  );
-  const debits = [...grouped(items, ({ end_to_end_id }) => end_to_end_id)].map(([reference, of]) => ({
-    customer_id: of[0]!.customer_id,
-    received_on: collect_on,
-    amount_cents: of.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    method: 'sepa' as const,
-    reference,
-    run_id,
-    allocations: of.flatMap(({ claim_id, amount_cents, open_cents }) => {
-      const put = Math.min(amount_cents, open_cents);
-      return put > 0 ? [{ claim_id, amount_cents: put }] : [];
-    }),
-  }));
+  const { studio_id, id: run_id, collect_on: received_on } = record;
+  await noteMandatesUsed(tx, record, received_on);
   const batch = newId();
-  for (const part of parts(debits)) await addPayments(tx, studio_id, part, { batch });
+  for await (const debits of inBatches<Debit>(tx.client, debitsOf(record), { size: AT_ONCE, share: 1 }))
+    await addPayments(
+      tx,
+      studio_id,
+      debits.map((debit) => ({ ...debit, received_on, method: 'sepa', run_id })),
+      { batch },
+    );
   return write(values);
 }
 
@@ -90,12 +91,8 @@ async function takenBack(call: Call): Promise<CollectionRun> {
     sql`UPDATE collection_items SET live = false, version = version + 1, updated_at = ${tx.now.toISOString()}
       WHERE studio_id = ${studio_id} AND parent_id = ${id} AND live RETURNING claim_id`,
   );
-  await putIntoRun(
-    tx,
-    studio_id,
-    null,
-    items.map(({ claim_id }) => claim_id),
-  );
+  const claim_ids = items.map(({ claim_id }) => claim_id);
+  for (const part of parts(claim_ids)) await putIntoRun(tx, studio_id, null, part);
   await spendCredit(tx, { studio_id, customer_ids });
   return write(values);
 }

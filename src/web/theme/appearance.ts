@@ -66,22 +66,28 @@ export function useAppearance(): Appearance {
   return changed.use(appearance);
 }
 
-const DARK = '(prefers-color-scheme: dark)';
-
-function systemIsDark(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia(DARK).matches;
+/** What the browser says of itself, as it changes. */
+function watched(query: string) {
+  const list = () => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined);
+  return {
+    matches: () => list()?.matches ?? false,
+    subscribe: (listener: () => void) => {
+      const one = list();
+      one?.addEventListener('change', listener);
+      return () => one?.removeEventListener('change', listener);
+    },
+  };
 }
 
-function subscribeToSystem(listener: () => void): () => void {
-  const query = typeof window.matchMedia === 'function' ? window.matchMedia(DARK) : undefined;
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
+const system = watched('(prefers-color-scheme: dark)');
+const paper = watched('print');
 
-/** Light or dark as it is now, following the system until the person chooses. */
+/** Light or dark as it is now, following the system until the person chooses. Paper is light whatever the screen is. */
 export function useEffectiveMode(): 'light' | 'dark' {
   const { mode } = useAppearance();
-  const dark = useSyncExternalStore(subscribeToSystem, systemIsDark);
+  const dark = useSyncExternalStore(system.subscribe, system.matches);
+  const printing = useSyncExternalStore(paper.subscribe, paper.matches);
+  if (printing) return 'light';
   if (mode === 'system') return dark ? 'dark' : 'light';
   return mode;
 }

@@ -31,9 +31,11 @@ export function Panel({ title, hint, action, children, sx }: PanelProps) {
     >
       <Stack
         direction="row"
+        useFlexGap
         sx={{
           mb: 1.5,
           gap: 1,
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
           justifyContent: 'space-between',
           minHeight: 32,

@@ -3,8 +3,7 @@ import { type CollectionRun, collectionRuns } from '../../../resources/collectio
 import type { Payment } from '../../../resources/payments.ts';
 import { plusDays, plusMonths } from '../../../rules/days.ts';
 import { collectionDay, nextBankDay } from '../../../rules/sepa/bankDays.ts';
-import { planCollection } from '../../money/collectionPlan.ts';
-import { makeRun } from '../../money/collections.ts';
+import { makeRun, totalsOf } from '../../money/collections.ts';
 import { addClaims, addPayments } from '../../money/ledger.ts';
 import { claimMonth } from '../../money/monthsClaims.ts';
 import { handedIn, settled } from '../../money/runs.ts';
@@ -59,9 +58,9 @@ async function collect(tx: Transaction, { studio_id, month, today }: Month): Pro
   const gone = month < today.slice(0, 7);
   const collect_on = gone ? nextBankDay(`${month}-01`) : collectionDay(month, today);
   const question = { studio_id, month, collect_on };
-  const plan = await planCollection(tx, question);
-  if (plan.included.length === 0) return;
-  const { id } = await makeRun(tx, question, plan);
+  const found = await totalsOf(tx, question);
+  if (found.count === 0) return;
+  const { id } = await makeRun(tx, question, found);
   if (!gone) return;
   await move(tx, id, { status: 'handed_in', handed_in_on: plusDays(collect_on, -4) });
   await move(tx, id, { status: 'settled', settled_on: collect_on });

@@ -1,9 +1,10 @@
 /** What a card's actions do beyond writing values: they book in its ledger. */
 import type { contractCards } from '../../../resources/contractCards.ts';
 import { invalid, notFound } from '../../http/problem.ts';
+import { dunningWarnings } from '../../money/dunned.ts';
 import { isId } from '../../storage/ids.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
-import { book, debitFor, entryOf, reverse } from './ledger.ts';
+import { debitFor, enter, entryOf, reverse } from './ledger.ts';
 
 type Cards = typeof contractCards;
 
@@ -19,25 +20,25 @@ export const cardHandlers: ActionHandlers<Cards> = {
       if (earlier) header(ENTRY, earlier);
       return earlier ? record : undefined;
     },
+    warn: ({ tx, record }) => dunningWarnings(tx, record),
     run: (call) => {
       const { units, reason, appointment_id } = call.body;
-      return booked(call, { delta: -units, reason, appointment_id }, 'debit');
+      return booked(call, { delta: -units, reason, appointment_id });
     },
   },
   credit: {
-    run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }, 'credit'),
+    run: (call) => booked(call, { delta: call.body.units, reason: call.body.reason }),
   },
   reverse: { run: reversed },
 };
 
 async function booked(
-  { tx, record, header }: ActionCall<Cards, unknown>,
-  booking: Parameters<typeof book>[2],
-  action: 'debit' | 'credit',
+  { tx, record, header, write }: ActionCall<Cards, unknown>,
+  booking: Parameters<typeof enter>[2],
 ) {
-  const { record: card, entry } = await book(tx, record, booking, action);
+  const { entry, units_used } = await enter(tx, record, booking);
   header(ENTRY, entry);
-  return card;
+  return write({ units_used });
 }
 
 async function reversed({ tx, record, body, header }: ActionCall<Cards, { entry: string }>) {

@@ -13,16 +13,26 @@ type Booking = Pick<LedgerEntry, 'delta' | 'reason'> &
 type Card = Pick<ContractCard, 'id' | 'studio_id'>;
 
 /**
- * Books on a card whose row is locked, and works out anew what the card has used; answers the card and the entry's id.
+ * Books on a card whose row is locked; answers the card and the entry's id.
  * @param action the history's word for it
  * @example await book(tx, card, { delta: -1, reason: null }, 'debit')
  */
 export async function book(
   tx: Transaction,
-  { id, studio_id }: Card,
-  { delta, reason, appointment_id = null, reverses = null }: Booking,
+  card: Card,
+  booking: Booking,
   action: AuditAction,
 ): Promise<{ record: ContractCard; entry: string }> {
+  const { entry, units_used } = await enter(tx, card, booking);
+  return { record: await tx.update(contractCards, card.id, { units_used }, { action }), entry };
+}
+
+/** Writes an entry of a card whose row is locked; answers its id and what the card has used now, which is yet to be written. */
+export async function enter(
+  tx: Transaction,
+  { id, studio_id }: Card,
+  { delta, reason, appointment_id = null, reverses = null }: Booking,
+): Promise<{ entry: string; units_used: number }> {
   const { client, actor, now } = tx;
   const entry = await tx.create(cardLedger, {
     studio_id,
@@ -40,8 +50,7 @@ export async function book(
     sql`SELECT -coalesce(sum(delta), 0)::integer AS used FROM card_ledger
       WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
   );
-  const record = await tx.update(contractCards, id, { units_used: sum!.used }, { action });
-  return { record, entry: entry.id };
+  return { entry: entry.id, units_used: sum!.used };
 }
 
 /** The debit of a card for an appointment, unless it was undone; its id. */

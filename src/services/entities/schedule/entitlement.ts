@@ -7,6 +7,7 @@ import { type Course, courses } from '../../../resources/courses.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { debitRefusal } from '../../../rules/contracts/card.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { dunningWarnings } from '../../money/dunned.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { WriteCall } from '../hooks.ts';
@@ -38,8 +39,9 @@ export async function bookingWarnings(
   const course_ids = [...new Set(all.flatMap(({ course_id }) => course_id ?? []))];
   const ofCourses = new Map((await tx.getMany(courses, course_ids)).map((one) => [one.id, one]));
   const card = card_id ? await tx.get(contractCards, card_id) : undefined;
+  const dunned = await dunningWarnings(tx, { studio_id: all[0]!.studio_id, customer_id });
   const entitled = card ? new Set() : await entitledDays(tx, customer_id, all);
-  const found = new Map<string, Warning>();
+  const found = new Map(dunned.map((warning) => [warning.name, warning]));
   for (const appointment of all) {
     const day = dayOf(appointment);
     const warnings = [

@@ -37,13 +37,15 @@ function complete(fields: Fields, body: Record<string, unknown>): Record<string,
 interface ActionInputProps {
   readonly source: string;
   readonly autoFocus?: boolean;
+  /** Of a reference: which records are offered. */
+  readonly among?: Record<string, unknown>;
 }
 
 /**
  * The input of a field of the action that a dialog asks about: label, help, rules and the action's check are declared.
  * @example <ActionInput source="received_on" autoFocus />
  */
-export function ActionInput({ source, autoFocus = false }: ActionInputProps) {
+export function ActionInput({ source, autoFocus = false, among }: ActionInputProps) {
   const asked = useContext(AskedContext);
   const field = asked?.action.fields[source];
   if (!asked || !field) throw new Error(`No action with a field ${source} is asked about`);
@@ -52,6 +54,7 @@ export function ActionInput({ source, autoFocus = false }: ActionInputProps) {
       field={field}
       source={source}
       autoFocus={autoFocus}
+      {...(among && { among })}
       validate={async (value: unknown, all: Record<string, unknown>) =>
         (await checkValue(field, value)) ?? (await findingsIn(asked, all)).errors[source]
       }

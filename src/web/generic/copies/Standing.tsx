@@ -2,11 +2,15 @@ import { useRecordContext } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
 
-interface Valid {
+export interface Valid {
   readonly id: string;
   readonly valid_from: string | null;
   readonly valid_until: string | null;
 }
+
+/** @example isOver({ id: 'w1', valid_from: null, valid_until: '2026-11-20' }, '2026-11-21') // true */
+export const isOver = ({ valid_until }: Valid, now: string): boolean =>
+  valid_until !== null && valid_until < now;
 
 /** Does the plan around hold by now, not yet, or no more? */
 export function Standing() {
@@ -14,6 +18,6 @@ export function Standing() {
   if (!plan) return null;
   const now = today();
   if (plan.valid_from && plan.valid_from > now) return <ToneChip label="Kommt noch" tone="info" />;
-  if (plan.valid_until && plan.valid_until < now) return <ToneChip label="Beendet" tone="neutral" />;
+  if (isOver(plan, now)) return <ToneChip label="Beendet" tone="neutral" />;
   return <ToneChip label="Aktuell" tone="success" />;
 }

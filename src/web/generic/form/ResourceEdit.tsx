@@ -17,6 +17,7 @@ import { AllInputs } from './AllInputs.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { type ResourceFormProps, useSaving } from './saving.tsx';
+import { CHANGED, useUndoableChange } from './useUndoableChange.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -41,6 +42,9 @@ export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
   const key = (record: string) =>
     draftKey(permissions.uid, resource.path, [record, props.part].filter(Boolean).join('.'));
   const meta = parent === undefined ? {} : { meta: { parent_id: parent } };
+  // Corrected in passing, in a list that goes on being read.
+  const inList = parent !== undefined && props.onClose !== undefined && !props.inline;
+  const undoable = useUndoableChange(meta);
   return (
     <EditBase
       id={id}
@@ -51,10 +55,11 @@ export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
       transform={saving.transform}
       mutationOptions={{
         ...meta,
-        onSuccess: (record: RaRecord) => {
+        onSuccess: (record: RaRecord, { previousData }: { previousData?: RaRecord }) => {
           setStale(undefined);
           const to = formAlone(resource.path) ? 'list' : 'show';
-          saving.saved(record, key(String(record.id)), to, 'Änderungen wurden gespeichert.');
+          const said = inList && previousData ? undoable(previousData, record) : CHANGED;
+          saving.saved(record, key(String(record.id)), to, said);
         },
         onError: (error: Error, { data }: { data?: Values }) => {
           if (error instanceof StaleVersionError) setStale({ mine: data ?? {}, current: error.current });

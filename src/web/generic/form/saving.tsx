@@ -1,10 +1,11 @@
 /** What saving a record comes with, whichever form it stands in. */
-import { type ReactNode, useState } from 'react';
+import { isValidElement, type ReactNode, useState } from 'react';
 import { type RaRecord, type RedirectionSideEffect, useNotify, useRedirect } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { findingsOf, OVERRULE, type Warning } from '../../../resources/findings.ts';
 import { dropDraft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
+import { UNDO_MILLISECONDS } from '../../ui/UndoableMessage.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import type { FormFrameProps } from './FormFrame.tsx';
 import { told as toldIn, united, Warnings } from './Warnings.tsx';
@@ -46,11 +47,14 @@ export function useSaving(props: ResourceFormProps, action: string) {
       return transform(values);
     },
     /** The draft is gone, and it is said. */
-    saved: (record: RaRecord, place: string, to: RedirectionSideEffect, message: string) => {
+    saved: (record: RaRecord, place: string, to: RedirectionSideEffect, message: ReactNode) => {
       dropDraft(place, true);
       forget();
       const { savedMessage = message } = props;
-      notify(typeof savedMessage === 'string' ? savedMessage : savedMessage(record), { type: 'success' });
+      notify(typeof savedMessage === 'function' ? savedMessage(record) : savedMessage, {
+        type: 'success',
+        ...(isValidElement(savedMessage) && { autoHideDuration: UNDO_MILLISECONDS }),
+      });
       if (props.onSaved) props.onSaved(record);
       else props.onClose?.();
       redirect(props.redirect ?? (props.onClose ? false : to), resource.path, record.id, record);

@@ -3,13 +3,24 @@ import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
-import { contractCards } from '../../../resources/contractCards.ts';
+import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import type { Warning } from '../../../resources/findings.ts';
+import { ActionInput } from '../../generic/actions/ActionInput.tsx';
+import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
 import { RefusableButton } from '../../generic/actions/RefusableButton.tsx';
+import { told } from '../../generic/form/Warnings.tsx';
 import { partsOf } from '../../generic/parts.tsx';
+import { UNDO_MILLISECONDS } from '../../ui/UndoableMessage.tsx';
 import { DebitPopover } from './DebitPopover.tsx';
-import { useCardActions } from './useCardActions.tsx';
+import { type Debit, useCardActions } from './useCardActions.tsx';
 
 const { useRecord } = partsOf(contractCards);
+
+/** What was to be debited, and what the services warned of. */
+interface Warned {
+  readonly values: Debit;
+  readonly warnings: readonly Warning[];
+}
 
 /**
  * Takes units from the current card in two clicks: this one, and the confirmation. Where that can't be, its tooltip says why.
@@ -18,7 +29,8 @@ const { useRecord } = partsOf(contractCards);
 export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<ButtonProps, 'size' | 'variant'>) {
   const card = useRecord();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { debit } = useCardActions(card);
+  const [warned, setWarned] = useState<Warned>();
+  const { debit, debited } = useCardActions(card);
   return (
     // A click in the popover is none on the row that the button stands in.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
@@ -42,9 +54,26 @@ export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<Butto
           onClose={() => setAnchor(null)}
           onConfirm={(values) => {
             setAnchor(null);
-            debit.mutate(values);
+            debit.mutate(values, {
+              onError: (error) => told(error).length > 0 && setWarned({ values, warnings: told(error) }),
+            });
           }}
         />
+      )}
+      {warned && (
+        <RecordActionDialog<ContractCard>
+          resource={contractCards}
+          record={card}
+          name="debit"
+          values={warned.values}
+          warned={warned.warnings}
+          message={(after, sent, headers) => debited(after, sent as unknown as Debit, headers)}
+          milliseconds={UNDO_MILLISECONDS}
+          onClose={() => setWarned(undefined)}
+        >
+          <ActionInput source="units" autoFocus />
+          <ActionInput source="reason" />
+        </RecordActionDialog>
       )}
     </Box>
   );

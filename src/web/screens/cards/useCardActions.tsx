@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { BodyOf } from '../../../resources/action.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { useAct } from '../../generic/actions/useAct.ts';
+import { told } from '../../generic/form/Warnings.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
 import { leftText, unitsText } from './cardFacts.ts';
 
@@ -27,21 +28,20 @@ export function useCardActions(card: ContractCard) {
     onError,
   });
 
+  /** What is said of a debit, and the way back. */
+  const debited = (after: ContractCard, { units }: Pick<Debit, 'units'>, headers: Headers) => {
+    const entry = headers.get('X-Ledger-Entry');
+    const said = `${unitsText(units)} abgebucht. ${title}: ${leftText(after)}.`;
+    if (entry === null) return said;
+    return <UndoableMessage onUndo={() => reverse.mutate(entry)}>{said}</UndoableMessage>;
+  };
+
   const debit = useMutation({
     mutationFn: (values: Debit) =>
-      act(
-        'debit',
-        values,
-        ({ data, headers }) => {
-          const entry = headers.get('X-Ledger-Entry');
-          const said = `${unitsText(values.units)} abgebucht. ${title}: ${leftText(data)}.`;
-          if (entry === null) return said;
-          return <UndoableMessage onUndo={() => reverse.mutate(entry)}>{said}</UndoableMessage>;
-        },
-        UNDO_MILLISECONDS,
-      ),
-    onError,
+      act('debit', values, ({ data, headers }) => debited(data, values, headers), UNDO_MILLISECONDS),
+    // What may be overruled is asked of the person where they debit.
+    onError: (error) => told(error).length === 0 && onError(error),
   });
 
-  return { debit, reverse };
+  return { debit, debited, reverse };
 }

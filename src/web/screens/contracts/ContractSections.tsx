@@ -1,6 +1,7 @@
 import { claims } from '../../../resources/claims.ts';
 import { collectionRuns } from '../../../resources/collectionRuns.ts';
 import { contracts } from '../../../resources/contracts.ts';
+import { dunnings } from '../../../resources/dunnings.ts';
 import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
@@ -13,6 +14,7 @@ const TABS = [
   { label: claims.label.many, to: `/${claims.path}`, also: [`/${invoices.path}`, '/journal'] },
   { label: collectionRuns.label.many, to: `/${collectionRuns.path}` },
   { label: payments.label.many, to: `/${payments.path}` },
+  { label: dunnings.label.many, to: '/contracts/dunning', also: [`/${dunnings.path}`] },
   { label: 'Fristen', to: '/deadlines' },
 ];
 

@@ -6,15 +6,15 @@ import { customers } from '../../../resources/customers.ts';
 import { workoutCopies } from '../../../resources/endpoints/copies.ts';
 import { type Workout, workouts } from '../../../resources/workouts.ts';
 import { AssignDialog } from '../../generic/copies/AssignDialog.tsx';
+import { CurrentAndPast } from '../../generic/copies/CurrentAndPast.tsx';
 import { Standing } from '../../generic/copies/Standing.tsx';
 import { TemplateDialog } from '../../generic/copies/TemplateDialog.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
-import { NameLink } from '../../ui/NameLink.tsx';
 
 const { useRecord } = partsOf(customers);
-const { Column, useRecord: useWorkout } = partsOf(workouts);
+const { Column } = partsOf(workouts);
 const { goal: GOAL } = workouts.fields;
 const DAYS = { one: 'Tag', many: 'Tage' };
 
@@ -32,24 +32,20 @@ export function CustomerWorkouts() {
         filter={{ customer_id: id }}
         // First those without an end, last those that are over.
         sort={['valid_until', 'DESC']}
-        columns={['name', 'goal', 'set_count', 'minutes', 'valid_from', 'valid_until']}
-        to={(workout) => `/customers/${id}/workouts/${workout}/edit`}
         perPage={10}
         create={may ? create : undefined}
         empty={`${first_name} hat noch kein Workout. Leg eines an: leer oder aus einer Vorlage.`}
-      >
-        <Column source="name">
-          <Name />
-        </Column>
-        <Column source="goal" />
-        <Column source="set_count" />
-        <Column source="minutes" />
-        <Column source="valid_from" />
-        <Column source="valid_until" />
-        <Column source="id" label="Stand">
-          <Standing />
-        </Column>
-      </RelatedList>
+        body={
+          <CurrentAndPast
+            columns={['name', 'goal', 'set_count', 'minutes', 'valid_from', 'valid_until']}
+            to={(workout) => `/customers/${id}/workouts/${workout}/edit`}
+          >
+            <Column source="id" label="Stand">
+              <Standing />
+            </Column>
+          </CurrentAndPast>
+        }
+      />
       {choosing === 'template' && (
         <TemplateDialog<Workout>
           copying={workoutCopying}
@@ -71,8 +67,4 @@ export function CustomerWorkouts() {
       )}
     </>
   );
-}
-
-function Name() {
-  return <NameLink>{useWorkout().name}</NameLink>;
 }

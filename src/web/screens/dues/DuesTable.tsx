@@ -7,7 +7,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { SortCell } from '../../ui/SortCell.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { reasonText } from './export.ts';
 
@@ -71,30 +71,6 @@ function Lines({ dues, sort, onSort }: DuesTableProps) {
         </TableBody>
       </Table>
     </Box>
-  );
-}
-
-interface SortCellProps {
-  readonly by: DueSort[0];
-  readonly label: string;
-  readonly align?: 'right';
-  readonly sort: DueSort;
-  readonly onSort: (sort: DueSort) => void;
-}
-
-function SortCell({ by, label, align, sort: [field, order], onSort }: SortCellProps) {
-  const active = field === by;
-  const direction = order === 'ASC' ? 'asc' : 'desc';
-  return (
-    <TableCell align={align} sortDirection={active ? direction : false}>
-      <TableSortLabel
-        active={active}
-        direction={active ? direction : 'asc'}
-        onClick={() => onSort([by, active && order === 'ASC' ? 'DESC' : 'ASC'])}
-      >
-        {label}
-      </TableSortLabel>
-    </TableCell>
   );
 }
 

@@ -18,12 +18,12 @@ export function LatestHandovers({ trainer }: { readonly trainer: string }) {
     params: { id: trainer },
   });
   return (
-    <Box component="section" aria-label={TITLE} sx={{ mt: 1 }}>
+    <Box sx={{ mt: 1 }}>
       <Typography variant="subtitle1" component="h3">
         {TITLE}
       </Typography>
       {/* As high from the start as it stays: what arrives must not move the buttons below from under the pointer. */}
-      <Box tabIndex={0} role="group" aria-label={TITLE} sx={{ height: 144, overflowY: 'auto' }}>
+      <Box tabIndex={0} role="group" aria-label={TITLE} sx={{ height: 120, overflowY: 'auto' }}>
         {error ? (
           <Failed error={error} otherwise="Die Übergaben konnten nicht geladen werden." onRetry={refetch} />
         ) : isPending ? (

@@ -9,6 +9,14 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** What was agreed, between the first paragraph and the others. */
   readonly terms: readonly (readonly [label: string, value: string])[];
+  /** Amounts line by line, in its place; the last column holds them. */
+  readonly table?: LetterTable;
+}
+
+export interface LetterTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly sum: readonly [label: string, amount: string];
 }
 
 interface SheetProps {
@@ -152,7 +160,7 @@ export function LetterSheet({ letter, ...sheet }: LetterSheetProps) {
       </Box>
       <Text>{letter.salutation}</Text>
       <Text>{letter.paragraphs[0]}</Text>
-      <Terms terms={letter.terms} />
+      {letter.table ? <Lines table={letter.table} /> : <Terms terms={letter.terms} />}
       {letter.paragraphs.slice(1).map((text) => (
         <Text key={text}>{text}</Text>
       ))}
@@ -189,6 +197,53 @@ function Terms({ terms }: Pick<Letter, 'terms'>) {
           </Box>
         ))}
       </tbody>
+    </Box>
+  );
+}
+
+const amount = { '& > :last-child': { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
+
+function Lines({ table: { head, rows, sum } }: { table: LetterTable }) {
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: '9.5pt',
+        mb: '5mm',
+        '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: '0.8mm', pr: '3mm', fontWeight: 400 },
+        '& th:last-child, & td:last-child': { pr: 0 },
+      }}
+    >
+      <thead>
+        <Box component="tr" sx={{ ...amount, borderBottom: '0.3mm solid #000' }}>
+          {head.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </Box>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter stay where they are
+          <Box component="tr" key={index} sx={{ ...amount, borderBottom: '0.2mm solid #bbb' }}>
+            {row.map((text, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+              <td key={column}>{text}</td>
+            ))}
+          </Box>
+        ))}
+      </tbody>
+      <tfoot>
+        <Box component="tr" sx={{ ...amount, '& > *': { fontWeight: '700 !important' } }}>
+          <th scope="row" colSpan={head.length - 1}>
+            {sum[0]}
+          </th>
+          <td>{sum[1]}</td>
+        </Box>
+      </tfoot>
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { nutritionCopying } from '../../../resources/copies.ts';
 import { customers } from '../../../resources/customers.ts';
 import { type NutritionTemplate, nutritionPlans } from '../../../resources/nutrition.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import { CurrentAndPast } from '../../generic/copies/CurrentAndPast.tsx';
 import { Standing } from '../../generic/copies/Standing.tsx';
 import { TemplateDialog } from '../../generic/copies/TemplateDialog.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
@@ -35,19 +36,23 @@ export function CustomerPlans() {
         resource={nutritionPlans.path}
         filter={{ customer_id: id }}
         sort={['valid_from', 'DESC']}
-        columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
-        card={<PlanCard />}
-        to={(plan) => `/customers/${id}/plans/${plan}/edit`}
         create={useMay().may('create', nutritionPlans) ? create : undefined}
         empty={`${first_name} hat noch keinen Ernährungsplan. Leg einen an: leer oder aus einer Vorlage.`}
-      >
-        <Column source="id" label="Stand">
-          <Standing />
-        </Column>
-        <Column source="template_id" label="Teilen">
-          <Share />
-        </Column>
-      </RelatedList>
+        body={
+          <CurrentAndPast
+            columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
+            card={<PlanCard />}
+            to={(plan) => `/customers/${id}/plans/${plan}/edit`}
+          >
+            <Column source="id" label="Stand">
+              <Standing />
+            </Column>
+            <Column source="template_id" label="Teilen">
+              <Share />
+            </Column>
+          </CurrentAndPast>
+        }
+      />
       {choosing && (
         <TemplateDialog<NutritionTemplate>
           copying={nutritionCopying}

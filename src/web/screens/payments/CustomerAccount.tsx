@@ -1,20 +1,25 @@
 import AddIcon from '@mui/icons-material/Add';
+import StopIcon from '@mui/icons-material/NotificationsOffOutlined';
+import ResumeIcon from '@mui/icons-material/NotificationsOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { claims } from '../../../resources/claims.ts';
-import { customers } from '../../../resources/customers.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
+import { dunnings } from '../../../resources/dunnings.ts';
 import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { isStopped } from '../../../rules/money/dunning.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Fact, Facts, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { InvoiceDialog } from '../invoices/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
@@ -35,9 +40,7 @@ export function CustomerAccount() {
   const invoice = { label: 'Rechnung stellen', icon: InvoiceIcon, onClick: () => setAsking('invoice') };
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
-      <Balance
-        action={may('read', invoices) && <ActionButton action={invoice} variant="outlined" size="small" />}
-      />
+      <Balance />
       <RelatedList
         resource={claims.path}
         filter={filter}
@@ -59,7 +62,15 @@ export function CustomerAccount() {
         filter={filter}
         columns={['number', 'issued_on', 'gross_cents', 'status']}
         perPage={10}
+        create={may('read', invoices) ? invoice : undefined}
         empty={`${customer.first_name} hat noch keine Rechnung.`}
+      />
+      <RelatedList
+        resource={dunnings.path}
+        filter={filter}
+        columns={['number', 'on', 'level_name', 'sum_cents', 'due_on', 'status']}
+        perPage={5}
+        empty={`${customer.first_name} ist noch nicht gemahnt worden.`}
       />
       {asking === 'payment' && <PaymentDialog customer={customer} onClose={close} />}
       {asking === 'invoice' && <InvoiceDialog customer={customer} onClose={close} />}
@@ -69,15 +80,23 @@ export function CustomerAccount() {
 }
 
 /** How the account stands. */
-function Balance({ action }: { action: ReactNode }) {
-  const { id, open_cents } = useRecord();
+function Balance() {
+  const { id, open_cents, dunning_stop } = useRecord();
   const { data = [], isPending } = useOpenClaims(id);
   const now = today();
   const overdue = data.filter(({ status }) => status === 'overdue');
   const late = overdue.reduce((sum, claim) => sum + claim.open_cents, 0);
   const [oldest] = data;
+  const dunned = data.filter(({ dunning_level }) => dunning_level > 0);
+  const stopped = isStopped(dunning_stop, now);
+  const stop = useRecordAction('stopDunning', { icon: StopIcon });
+  const resume = useRecordAction('resumeDunning', { icon: ResumeIcon });
+  const action = stopped ? resume : stop;
   return (
-    <Panel title="Kontostand" action={action}>
+    <Panel
+      title="Kontostand"
+      action={action && <ActionButton action={action} variant="outlined" size="small" />}
+    >
       <Facts>
         <Fact label={open_cents < 0 ? 'Guthaben' : 'Offen'}>
           <strong>{formatMoney(Math.abs(open_cents))}</strong>
@@ -92,7 +111,28 @@ function Balance({ action }: { action: ReactNode }) {
               : 'nichts offen'}
           </Fact>
         )}
+        {dunned.length > 0 && (
+          <Fact label="Mahnstufe">
+            {Math.max(...dunned.map(({ dunning_level }) => dunning_level))}, zuletzt gemahnt am{' '}
+            {formatDay(
+              dunned
+                .map(({ dunned_on }) => dunned_on ?? '')
+                .sort()
+                .at(-1) ?? '',
+            )}
+          </Fact>
+        )}
+        {stopped && dunning_stop && (
+          <Fact label={customers.fields.dunning_stop.label}>
+            <Lines of={[stopText(dunning_stop), dunning_stop.reason]} />
+          </Fact>
+        )}
       </Facts>
     </Panel>
   );
+}
+
+function stopText({ since, until }: NonNullable<Customer['dunning_stop']>): string {
+  const from = since ? `seit ${formatDay(since)}` : '';
+  return until ? `${from}, bis ${formatDay(until)}` : from;
 }

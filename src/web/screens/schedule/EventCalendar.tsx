@@ -140,6 +140,19 @@ function CalendarStyles() {
             '&.ec-time-grid .ec-event-title': { WebkitLineClamp: 1, flex: '1 1 0', minWidth: '40%' },
             '&.ec-time-grid .ec-event-note': { maxWidth: 'calc(60% - 4px)' },
           },
+          // Where many stand side by side: their names along them, which say more than two letters across.
+          '@container (max-width: 22px)': {
+            '&.ec-time-grid .ec-event-body': { alignItems: 'center', marginInline: '-4px' },
+            '& :is(.ec-event-time, .ec-event-note, .ec-event-more)': { display: 'none' },
+            '&.ec-time-grid .ec-event-title': {
+              display: 'block',
+              writingMode: 'vertical-rl',
+              whiteSpace: 'nowrap',
+              textOverflow: 'ellipsis',
+              lineHeight: 1,
+              minHeight: 0,
+            },
+          },
           '@container (max-height: 30px)': { '&.ec-time-grid .ec-event-body': { lineHeight: 1.05 } },
           '& .ec-event:focus-visible': {
             outline: `3px solid ${palette.text.primary}`,
@@ -205,7 +218,7 @@ function CalendarStyles() {
             backgroundColor: palette.background.default,
             color: palette.text.primary,
             boxShadow: `inset 0 0 0 1px ${palette.text.secondary}`,
-            '& .ec-event-title': { writingMode: 'vertical-rl', whiteSpace: 'nowrap' },
+            '& .ec-event-title': { fontWeight: 700 },
           },
           // Called off: an outline in place of a colour, struck through, and said.
           '&:not(.ec-list) .ec-event.cancelled': {

@@ -1,25 +1,13 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Portal from '@mui/material/Portal';
-import { useEffect } from 'react';
 import { inBerlin } from '../../../format/instants.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import type { Trainer } from '../../../resources/trainers.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
 import { dayOf, type WhoAndWhere } from '../../../rules/schedule/availability.ts';
+import { Printed } from '../../ui/Printed.tsx';
 import { nameOf, placesOf, shortened } from './entries.ts';
 import { useCalendar } from './useCalendar.ts';
 import { dayLabel, spanOf, titleOf } from './view.ts';
-
-/** On paper there is the week and nothing else. */
-const PRINT = {
-  '@media screen': { '.printed-week': { display: 'none' } },
-  '@page': { size: 'A4 landscape', margin: '10mm' },
-  '@media print': {
-    body: { background: '#fff !important', margin: 0 },
-    'body > :not(.printed-week)': { display: 'none !important' },
-  },
-} as const;
 
 interface PrintedWeekProps {
   readonly day: Day;
@@ -36,78 +24,76 @@ export function PrintedWeek({ day, only, title, trainers, who, onPrinted }: Prin
   const span = spanOf('week', day);
   const { data, isPlaceholderData } = useCalendar({ ...span, ...only });
   const entries = isPlaceholderData ? undefined : data;
-  useEffect(() => {
-    if (!entries) return;
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    // Once it is drawn.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', onPrinted);
-    };
-  }, [entries, onPrinted]);
+  // What keeps a trainer busy is nobody's business who reads the wall.
+  const shown = (entries ?? []).filter(({ kind }) => kind !== 'blocker');
   const trainerOf = new Map(trainers.map(({ id, first_name }) => [id, first_name]));
   const days = [0, 1, 2, 3, 4, 5, 6].map((index) => plusDays(span.from, index));
   return (
-    <Portal>
-      <Box
-        className="printed-week"
-        component="article"
-        sx={{ color: '#000', fontSize: '9pt', lineHeight: 1.3 }}
-      >
-        <GlobalStyles styles={PRINT} />
-        <Box component="h1" sx={{ fontSize: '15pt', m: 0, mb: '3mm' }}>
-          {title}: {titleOf('week', day)}
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', columnGap: '2mm' }}>
-          {days.map((date) => (
-            <PrintedDay
-              key={date}
-              day={date}
-              names={dayOf(date, who).names}
-              entries={(entries ?? []).filter(
-                // What keeps a trainer busy is nobody's business who reads the wall.
-                ({ kind, starts_at }) => kind !== 'blocker' && inBerlin(starts_at).day === date,
-              )}
-              trainerOf={trainerOf}
-            />
-          ))}
-        </Box>
+    <Printed
+      title={`${title}: ${titleOf('week', day)}`}
+      landscape
+      ready={entries !== undefined}
+      onPrinted={onPrinted}
+    >
+      {/* A table, whose head stands on each sheet that a full week takes. */}
+      <Box component="table" sx={TABLE}>
+        <thead>
+          <tr>
+            {days.map((date) => (
+              <th key={date}>
+                {dayLabel(date)}
+                {dayOf(date, who).names.map((name) => (
+                  <Box key={name} sx={{ fontStyle: 'italic', fontWeight: 400 }}>
+                    {name}
+                  </Box>
+                ))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {days.map((date) => (
+              <td key={date}>
+                {shown
+                  .filter(({ starts_at }) => inBerlin(starts_at).day === date)
+                  .map((entry) => (
+                    <PrintedEntry key={entry.id} entry={entry} trainer={trainerOf.get(entry.trainer_id)} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </Box>
-    </Portal>
+    </Printed>
   );
 }
 
-interface PrintedDayProps {
-  readonly day: Day;
-  readonly names: readonly string[];
-  readonly entries: readonly CalendarEntry[];
-  readonly trainerOf: ReadonlyMap<string, string>;
+const TABLE = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderSpacing: '2mm 0',
+  marginInline: '-2mm',
+  '& th': { p: 0, pb: '1mm', textAlign: 'start', verticalAlign: 'top', fontSize: '10pt' },
+  '& thead th': { borderBottom: '1.5pt solid #000' },
+  '& td': { p: 0, verticalAlign: 'top' },
+} as const;
+
+interface PrintedEntryProps {
+  readonly entry: CalendarEntry;
+  readonly trainer: string | undefined;
 }
 
-function PrintedDay({ day, names, entries, trainerOf }: PrintedDayProps) {
+function PrintedEntry({ entry, trainer }: PrintedEntryProps) {
+  const { starts_at, ends_at, status, customers, room } = entry;
   return (
-    <section>
-      <Box component="h2" sx={{ fontSize: '10pt', m: 0, pb: '1mm', borderBottom: '1.5pt solid #000' }}>
-        {dayLabel(day)}
-      </Box>
-      {names.map((name) => (
-        <Box key={name} sx={{ fontStyle: 'italic', pt: '1mm' }}>
-          {name}
-        </Box>
-      ))}
-      {entries.map((entry) => (
-        <Box key={entry.id} sx={{ py: '1mm', borderBottom: '0.5pt solid #999', breakInside: 'avoid' }}>
-          <Box component="strong">
-            {inBerlin(entry.starts_at).time}–{inBerlin(entry.ends_at).time}
-          </Box>
-          {entry.status === 'cancelled' && ' entfällt'}
-          <div>{nameOf({ ...entry, customers: entry.customers.map(shortened) })}</div>
-          <div>
-            {[trainerOf.get(entry.trainer_id), entry.room, placesOf(entry)].filter(Boolean).join(' · ')}
-          </div>
-        </Box>
-      ))}
-    </section>
+    <Box sx={{ py: '1mm', borderBottom: '0.5pt solid #999', breakInside: 'avoid' }}>
+      <strong>
+        {inBerlin(starts_at).time}–{inBerlin(ends_at).time}
+      </strong>
+      {status === 'cancelled' && ' entfällt'}
+      <div>{nameOf({ ...entry, customers: customers.map(shortened) })}</div>
+      <div>{[trainer, room, placesOf(entry)].filter(Boolean).join(' · ')}</div>
+    </Box>
   );
 }

@@ -9,6 +9,7 @@ import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
+import { DunningInputs } from './DunningInputs.tsx';
 import { OnlineInputs } from './OnlineInputs.tsx';
 
 const { Section, Input } = formOf(studios);
@@ -45,6 +46,7 @@ export function MasterDataInputs() {
         of={['creditor_id', 'iban', 'bank_lead_days', 'tax_number', 'vat_id', 'small_business']}
         wide={['creditor_id', 'iban', 'small_business']}
       />
+      <DunningInputs />
       <Section
         title="Buchhaltung"
         hint="Für das Buchungsjournal und die Datei für DATEV. Frag im Zweifel deine Steuerberatung."

@@ -114,6 +114,12 @@ function MasterData() {
       />
       <FactsPanel group="accounting" empty="–" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel
+        title="Mahnungen"
+        of={['dunning_levels', 'dunning_blocks_from']}
+        wide
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <FactsPanel
         title="Online kündigen und widerrufen"
         of={['online_cancellation', 'online_withdrawal']}
         sx={{ gridColumn: '1 / -1' }}

@@ -37,13 +37,17 @@ export function SetsTable({ entries, nameOf }: SetsTableProps) {
         <TableBody>
           {entries.flatMap(({ id, sets }, index) =>
             sets.map((set, position) => (
-              <TableRow key={`${id}${set.id}`}>
+              <TableRow
+                key={`${id}${set.id}`}
+                // One line below an exercise, not one below each set of it.
+                sx={position < sets.length - 1 ? { '& > td': { borderBottom: 0 } } : {}}
+              >
                 {position === 0 && (
                   <TableCell
                     component="th"
                     scope="rowgroup"
                     rowSpan={sets.length}
-                    sx={{ verticalAlign: 'top' }}
+                    sx={{ verticalAlign: 'top', ...(index === entries.length - 1 && { borderBottom: 0 }) }}
                   >
                     {nameOf(index)}
                   </TableCell>

@@ -15,6 +15,7 @@ import { Reference } from '../../generic/values/Reference.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SetsTable } from './SetsTable.tsx';
+import { TrainingInputs } from './TrainingInputs.tsx';
 import { diaryPath } from './TrainingPage.tsx';
 
 interface StoredTrainingProps {
@@ -71,7 +72,9 @@ export function StoredTraining({ customer, id, name }: StoredTrainingProps) {
       <Suspense>
         {editing && (
           <ResourceContextProvider value={trainingLogs.path}>
-            <ResourceEdit id={id} parent={customer} onClose={() => setEditing(false)} />
+            <ResourceEdit id={id} parent={customer} onClose={() => setEditing(false)}>
+              <TrainingInputs />
+            </ResourceEdit>
           </ResourceContextProvider>
         )}
       </Suspense>

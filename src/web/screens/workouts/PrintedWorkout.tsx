@@ -1,25 +1,14 @@
 import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Portal from '@mui/material/Portal';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { durationText, setText } from '../../../format/sets.ts';
 import type { Workout } from '../../../resources/workouts.ts';
 import { passesOf } from '../../../rules/training/workout.ts';
+import { Printed } from '../../ui/Printed.tsx';
 import { type Block, type Days, markOf } from './editor/days.ts';
 import { type Known, useExercisesOf } from './editor/exercises.tsx';
-
-/** On paper there is the plan and nothing else. */
-const PRINT = {
-  '@media screen': { '.printed-workout': { display: 'none' } },
-  '@page': { size: 'A4', margin: '12mm' },
-  '@media print': {
-    body: { background: '#fff !important', margin: 0 },
-    'body > :not(.printed-workout)': { display: 'none !important' },
-  },
-} as const;
 
 /** Within the form: prints the plan as it stands there, for the wall. */
 export function PrintButton() {
@@ -38,35 +27,20 @@ function PrintedWorkout({ onPrinted }: { onPrinted: () => void }) {
   const { getValues } = useFormContext();
   const { name, days = [] } = getValues() as Workout;
   const known = useExercisesOf(days as Days);
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    // Once it is drawn.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', onPrinted);
-    };
-  }, [onPrinted]);
   return (
-    <Portal>
-      <Box className="printed-workout" component="article" sx={{ color: '#000', fontSize: '11pt' }}>
-        <GlobalStyles styles={PRINT} />
-        <Box component="h1" sx={{ fontSize: '18pt', m: 0 }}>
-          {name}
-        </Box>
-        {days.map((day) => (
-          <Box component="section" key={day.id} sx={{ breakInside: 'avoid', mt: '6mm' }}>
-            <Box component="h2" sx={{ fontSize: '14pt', m: 0, mb: '2mm' }}>
-              {day.name}
-            </Box>
-            {day.note && <p>{day.note}</p>}
-            {day.blocks.map((block, index) => (
-              <PrintedBlock key={block.id} block={block} index={index} known={known} />
-            ))}
+    <Printed title={name} onPrinted={onPrinted}>
+      {days.map((day) => (
+        <Box component="section" key={day.id} sx={{ breakInside: 'avoid', mt: '6mm' }}>
+          <Box component="h2" sx={{ fontSize: '14pt', m: 0, mb: '2mm' }}>
+            {day.name}
           </Box>
-        ))}
-      </Box>
-    </Portal>
+          {day.note && <p>{day.note}</p>}
+          {day.blocks.map((block, index) => (
+            <PrintedBlock key={block.id} block={block} index={index} known={known} />
+          ))}
+        </Box>
+      ))}
+    </Printed>
   );
 }
 

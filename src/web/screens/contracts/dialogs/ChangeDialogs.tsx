@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../../format/instants.ts';
-import { type Contract, contracts } from '../../../../resources/contracts.ts';
+import { type Contract, contracts, RECURRING } from '../../../../resources/contracts.ts';
 import type { Product } from '../../../../resources/products.ts';
 import {
   agreedEndProblems,
@@ -14,6 +14,7 @@ import {
   transferProblems,
 } from '../../../../rules/contracts/changes.ts';
 import { comingStage, stageOn } from '../../../../rules/contracts/stages.ts';
+import { CONTRACT_KINDS } from '../../../../rules/contracts/tariffLaw.ts';
 import { firstTermEnd } from '../../../../rules/contracts/term.ts';
 import { formatDay, isDay, plusDays } from '../../../../rules/days.ts';
 import { ActionInput } from '../../../generic/actions/ActionInput.tsx';
@@ -69,6 +70,13 @@ function DissolveOutcome({ contract }: { contract: Contract }) {
   );
 }
 
+/** What the rules let a contract change to. */
+const TARIFFS = {
+  active: true,
+  kind: CONTRACT_KINDS.filter((kind) => kind !== 'card'),
+  billing_interval: Object.keys(RECURRING),
+};
+
 /** From a day on another tariff holds: its price at once, its term if that is agreed. */
 export function ChangeTariffDialog({ contract, onClose }: ContractDialogProps) {
   return (
@@ -80,7 +88,7 @@ export function ChangeTariffDialog({ contract, onClose }: ContractDialogProps) {
       message={(_, { from }) => `Der neue Tarif gilt ab dem ${formatDay(String(from))}.`}
       onClose={onClose}
     >
-      <ActionInput source="product_id" autoFocus />
+      <ActionInput source="product_id" autoFocus among={TARIFFS} />
       <Pair>
         <ActionInput source="from" />
         <ActionInput source="agreed_on" />

@@ -11,7 +11,7 @@ import { UNITS } from '../../../../resources/nutrition.ts';
 import { DAYS_OF_WEEK, type ShoppingRow, shoppingList } from '../../../../rules/nutrition/shopping.ts';
 import { hasVariants } from '../../../../rules/nutrition/totals.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
-import { Printed } from '../PrintedPlan.tsx';
+import { Printed } from '../../../ui/Printed.tsx';
 import type { Meals } from './meals.ts';
 
 interface ShoppingDialogProps {

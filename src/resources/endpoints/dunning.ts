@@ -1,0 +1,74 @@
+/** Who is to be dunned: proposed, and written to when a person says so. */
+import { type AnswerOf, endpoint, type SortOf } from '../endpoint.ts';
+import { day, list, money, number, reference, references, text } from '../fields.ts';
+import { cents, count } from './parts.ts';
+
+const access = { level: 'admin' } as const;
+
+const customer_id = reference('customers', { label: 'Kunde', required: true });
+const level = number({ label: 'Mahnstufe', required: true, integer: true });
+
+const SUMS = {
+  sum_cents: cents('Überfällig'),
+  fee_cents: cents('Mahnkosten des Schreibens'),
+} as const;
+
+export const dunningProposals = endpoint({
+  method: 'GET',
+  path: 'payment/dunning',
+  costly: true,
+  summary: 'Mahnvorschläge: wer heute welches Schreiben bekommen soll',
+  access,
+  studio: 'one',
+  list: {
+    unit: 'proposals',
+    sort: ['customer_name', 'level', 'sum_cents', 'since'],
+    filter: { level, customer_id },
+  },
+  headers: {
+    'X-Total-Cents': money({ label: 'Überfällig über alle Seiten, in Cent' }),
+    'X-Fee-Cents': money({ label: 'Mahnkosten über alle Seiten, in Cent' }),
+  },
+  answer: list({
+    label: 'Vorschläge',
+    max: 1000,
+    of: {
+      customer_id,
+      customer_number: number({ label: 'Kundennummer', integer: true }),
+      customer_name: text({ label: 'Kunde', required: true }),
+      level,
+      level_name: text({ label: 'Schreiben', required: true }),
+      claims: count('Überfällige Forderungen'),
+      ...SUMS,
+      since: day({ label: 'Überfällig seit', required: true, help: 'Fälligkeit der ältesten Forderung' }),
+      dunned_on: day({ label: 'Zuletzt gemahnt am' }),
+    },
+  }),
+});
+
+export type DunningProposal = AnswerOf<typeof dunningProposals>[number];
+export type DunningSort = SortOf<typeof dunningProposals>;
+
+export const writeDunnings = endpoint({
+  method: 'POST',
+  path: 'payment/dunning',
+  costly: true,
+  summary: 'Mahnungen schreiben: die vorgeschlagenen, an wenige oder alle',
+  access,
+  studio: 'one',
+  body: {
+    customer_ids: references('customers', { label: 'An wen', help: 'Leer: an alle, die vorgeschlagen sind' }),
+    level: number({ label: 'Nur diese Mahnstufe', integer: true }),
+    count: number({ label: 'Schreiben, wie sie gezeigt wurden', integer: true, min: 0 }),
+    sum_cents: number({ label: 'Überfällig, wie es gezeigt wurde', integer: true }),
+  },
+  idempotent: true,
+  refusals: { 409: 'Es gibt nichts zu mahnen, oder inzwischen ist es anderes' },
+  status: 201,
+  answer: {
+    batch_id: text({ label: 'Kennung, unter der die Historie sie zusammen führt', required: true }),
+    ids: references('dunnings', { label: 'Die Schreiben' }),
+    count: count('Schreiben'),
+    ...SUMS,
+  },
+});

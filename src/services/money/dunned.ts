@@ -1,0 +1,93 @@
+/** What follows from letters: they are taken back, and they warn at the desk. */
+import { berlinDay } from '../../format/instants.ts';
+import { formatMoney } from '../../format/money.ts';
+import { claims } from '../../resources/claims.ts';
+import { customers } from '../../resources/customers.ts';
+import type { Dunning, dunnings } from '../../resources/dunnings.ts';
+import type { Warning } from '../../resources/findings.ts';
+import { studios } from '../../resources/studios.ts';
+import { isStopped, levelsOf } from '../../rules/money/dunning.ts';
+import type { ActionCall, ActionHandlers } from '../entities/hooks.ts';
+import { conflict } from '../http/problem.ts';
+import { newId } from '../storage/ids.ts';
+import { run, sql } from '../storage/statement.ts';
+import type { Transaction } from '../storage/types.ts';
+import { lockCustomers } from './balances.ts';
+import { addClaims } from './ledger.ts';
+
+export const dunningHandlers: ActionHandlers<typeof dunnings> = { takeBack: { run: takenBack } };
+
+/** While nothing followed: its claims go back to the level before, and its costs are answered by a credit. */
+async function takenBack(call: ActionCall<typeof dunnings, { reason: string }>): Promise<Dunning> {
+  const { tx, record, body, today, values, write } = call;
+  await lockCustomers(tx, { studio_id: record.studio_id, customer_ids: [record.customer_id] });
+  await refuseFollowed(tx, record);
+  const named = new Map(record.claims.map((one) => [one.claim_id, one]));
+  const now = await tx.getMany(claims, [...named.keys()]);
+  const back = now.flatMap(({ id, dunning_level, dunned_on }) => {
+    const { level, level_before, dunned_before } = named.get(id)!;
+    const risen = level !== level_before && dunning_level === level && dunned_on === record.on;
+    return risen ? [{ id, values: { dunning_level: level_before, dunned_on: dunned_before } }] : [];
+  });
+  const batch = newId();
+  await tx.updateMany(claims, back, { action: 'take_back', batch });
+  await giveFeeBack(tx, record, { reason: body.reason, today, batch });
+  return write(values);
+}
+
+async function refuseFollowed(tx: Transaction, { studio_id, customer_id, number }: Dunning): Promise<void> {
+  const [later] = await run<{ number: number }>(
+    tx.client,
+    sql`SELECT number FROM dunnings WHERE studio_id = ${studio_id} AND customer_id = ${customer_id} AND status = 'sent'
+      AND number > ${number} ORDER BY number DESC LIMIT 1`,
+  );
+  if (later)
+    throw conflict(`Danach ist schon Mahnung ${later.number} geschrieben worden. Nimm zuerst diese zurück.`);
+}
+
+/** What was written off is asked of nobody; what is on its way to the bank comes in, and can't be answered yet. */
+async function giveFeeBack(
+  tx: Transaction,
+  { studio_id, customer_id, fee_claim_id }: Dunning,
+  { reason, today, batch }: { reason: string; today: string; batch: string },
+): Promise<void> {
+  const fee = fee_claim_id ? await tx.get(claims, fee_claim_id) : undefined;
+  if (!fee || fee.written_off_on !== null) return;
+  if (fee.run_id !== null)
+    throw conflict(`Die Mahnkosten (Forderung ${fee.number}) werden gerade per Lastschrift eingezogen.`);
+  const correction = {
+    customer_id,
+    kind: 'correction' as const,
+    text: `Korrektur zu Forderung ${fee.number}: Mahnkosten`,
+    due_on: today,
+    amount_cents: -fee.amount_cents,
+    vat_rate: fee.vat_rate,
+    corrects: fee.id,
+    allocations: fee.open_cents > 0 ? [{ claim_id: fee.id, amount_cents: fee.open_cents }] : [],
+    reason: `Mahnung zurückgenommen: ${reason}`,
+  };
+  await addClaims(tx, studio_id, [correction], { batch });
+}
+
+/**
+ * What the desk is told before it books for somebody who was dunned up to the level from which the studio blocks.
+ * @example await dunningWarnings(tx, card) // [{ name: 'dunned', text: '1. Mahnung vom 05.11.2026: …' }]
+ */
+export async function dunningWarnings(
+  tx: Transaction,
+  { studio_id, customer_id }: { readonly studio_id: string; readonly customer_id: string },
+): Promise<Warning[]> {
+  const [owed] = await run<{ level: number; cents: number }>(
+    tx.client,
+    sql`SELECT max(dunning_level) AS level, sum(open_cents)::bigint AS cents FROM claims
+      WHERE studio_id = ${studio_id} AND customer_id = ${customer_id} AND status = 'overdue' HAVING max(dunning_level) > 0`,
+  );
+  if (!owed) return [];
+  const studio = await tx.get(studios, studio_id);
+  const from = studio?.dunning_blocks_from;
+  if (!from || owed.level < from) return [];
+  const customer = await tx.get(customers, customer_id);
+  if (isStopped(customer?.dunning_stop, berlinDay(tx.now))) return [];
+  const name = levelsOf(studio.dunning_levels)[owed.level - 1]?.name ?? `Mahnstufe ${owed.level}`;
+  return [{ name: 'dunned', text: `Gesperrt nach „${name}“: Überfällig sind ${formatMoney(owed.cents)}.` }];
+}

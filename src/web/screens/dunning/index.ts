@@ -1,0 +1,1 @@
+export { DunningPage as show } from './LetterPages.tsx';

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../../format/money.ts';
+import { counted, DAYS } from '../../../format/plurals.ts';
+import { studios } from '../../../resources/studios.ts';
+import { USUAL_LEVELS } from '../../../rules/money/dunning.ts';
+import { formOf } from '../../generic/form/Section.tsx';
+
+const { Section, Input } = formOf(studios);
+
+/** When a studio duns, with which letters, and what that blocks. */
+export function DunningInputs() {
+  return (
+    <Section
+      title="Mahnungen"
+      hint="Gemahnt wird nie von selbst: Wer dran ist, steht unter Mahnungen als Vorschlag."
+      single
+    >
+      <Usual />
+      <Input source="dunning_levels" />
+      <Input source="dunning_blocks_from" />
+    </Section>
+  );
+}
+
+/** What holds while nothing is entered, and the way to begin with it. */
+function Usual() {
+  const levels: unknown = useWatch({ name: 'dunning_levels' });
+  const { setValue } = useFormContext();
+  if (Array.isArray(levels) && levels.length > 0) return null;
+  const take = () =>
+    setValue(
+      'dunning_levels',
+      USUAL_LEVELS.map((level) => ({ id: crypto.randomUUID(), ...level })),
+      { shouldDirty: true },
+    );
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={take}>
+          Übernehmen und ändern
+        </Button>
+      }
+    >
+      Solange hier nichts steht, gilt:{' '}
+      {USUAL_LEVELS.map(
+        ({ name, days, fee_cents }, index) =>
+          `${name} ${counted(days, DAYS)} nach ${index === 0 ? 'der Fälligkeit' : 'dem Schreiben davor'}${fee_cents > 0 ? ` (${formatMoney(fee_cents)})` : ''}`,
+      ).join(', ')}
+      .
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
+import { type ReactNode, useEffect } from 'react';
+
+export interface PrintedProps {
+  readonly title: string;
+  readonly landscape?: boolean;
+  /** Is all there that belongs on paper? It is printed as soon as it is. */
+  readonly ready?: boolean;
+  /** The person printed it, or didn't. */
+  readonly onPrinted: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet of paper that is on no screen: opens the browser's print with this and nothing else.
+ * @example {printing && <Printed title={name} onPrinted={() => setPrinting(false)}>…</Printed>}
+ */
+export function Printed({ title, landscape = false, ready = true, onPrinted, children }: PrintedProps) {
+  useEffect(() => {
+    if (!ready) return;
+    window.addEventListener('afterprint', onPrinted, { once: true });
+    // Once it is drawn.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', onPrinted);
+    };
+  }, [ready, onPrinted]);
+  return (
+    <Portal>
+      <Box
+        className="printed"
+        component="article"
+        sx={{ color: '#000', fontSize: landscape ? '9pt' : '11pt', lineHeight: landscape ? 1.3 : 1.4 }}
+      >
+        <GlobalStyles styles={{ ...PRINT, '@page': landscape ? LANDSCAPE : PORTRAIT }} />
+        <Box component="h1" sx={{ fontSize: landscape ? '15pt' : '18pt', m: 0, mb: '3mm' }}>
+          {title}
+        </Box>
+        {children}
+      </Box>
+    </Portal>
+  );
+}
+
+const LANDSCAPE = { size: 'A4 landscape', margin: '10mm' } as const;
+const PORTRAIT = { size: 'A4', margin: '15mm' } as const;
+
+const PRINT = {
+  '@media screen': { '.printed': { display: 'none' } },
+  '@media print': {
+    body: { background: '#fff !important', margin: 0 },
+    'body > :not(.printed)': { display: 'none !important' },
+  },
+} as const;
