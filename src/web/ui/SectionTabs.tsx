@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
@@ -23,11 +24,28 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
     .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
     .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
     .sort((a, b) => b.address.length - a.address.length);
+  const row = useRef<HTMLElement>(null);
+  const shown = here?.to;
+  // Where not all have room, the one that is open stands in the middle of those in sight.
+  useEffect(() => {
+    const tab = shown && row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
   return (
     <Box
       component="nav"
+      ref={row}
       aria-label={label}
-      sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: { lg: 1 },
+        mb: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+      }}
     >
       {tabs.map(({ label: name, to }) => (
         <Box
@@ -36,7 +54,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           to={to}
           aria-current={to !== here?.to ? undefined : to === pathname ? 'page' : true}
           sx={{
-            px: 2,
+            px: { xs: 1.25, lg: 2 },
             py: 1.25,
             whiteSpace: 'nowrap',
             textDecoration: 'none',

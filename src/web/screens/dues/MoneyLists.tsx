@@ -16,7 +16,7 @@ export function ClaimList() {
       <ContractSections />
       <ResourceList
         subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
-        hiddenColumns={roomy ? ['kind'] : ['kind', 'amount_cents']}
+        hiddenColumns={roomy ? ['kind'] : ['kind', 'due_on', 'amount_cents']}
         create={create && { ...create, label: 'Forderung von Hand' }}
         emptyTitle="Noch keine Forderungen"
         emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
