@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
@@ -23,11 +24,28 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
     .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
     .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
     .sort((a, b) => b.address.length - a.address.length);
+  const nav = useRef<HTMLElement>(null);
+  // Where there is no room for all, the one that shows is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the page
+  useEffect(() => {
+    const row = nav.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link)
+      row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
+  }, [pathname]);
   return (
     <Box
       component="nav"
+      ref={nav}
       aria-label={label}
-      sx={{ display: 'flex', gap: 1, mb: 2, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+      sx={{
+        display: 'flex',
+        gap: { xs: 0.5, lg: 1 },
+        mb: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowX: 'auto',
+      }}
     >
       {tabs.map(({ label: name, to }) => (
         <Box
@@ -36,7 +54,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           to={to}
           aria-current={to !== here?.to ? undefined : to === pathname ? 'page' : true}
           sx={{
-            px: 2,
+            px: { xs: 1.25, lg: 2 },
             py: 1.25,
             whiteSpace: 'nowrap',
             textDecoration: 'none',
