@@ -1,12 +1,9 @@
 /** Months, `YYYY-MM`, written in German. */
-import { format } from 'date-fns/format';
-import { de } from 'date-fns/locale/de';
-import { parseISO } from 'date-fns/parseISO';
 
-const write = (month: string, pattern: string) => format(parseISO(`${month}-01`), pattern, { locale: de });
+const words = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** @example monthName('2026-11') // 'November 2026' */
-export const monthName = (month: string): string => write(month, 'LLLL yyyy');
+export const monthName = (month: string): string => words.format(new Date(`${month}-01T00:00:00Z`));
 
 /** @example shortMonth('2026-03') // 'Mär 26' */
-export const shortMonth = (month: string): string => write(month, 'LLL yy');
+export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;

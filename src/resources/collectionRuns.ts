@@ -1,6 +1,6 @@
 import { formatDay } from '../rules/days.ts';
 import { defineResource, type RecordOf } from './define.ts';
-import { boolean, choice, day, iban, money, number, reference, text } from './fields.ts';
+import { boolean, choice, day, iban, money, month, number, reference, text } from './fields.ts';
 
 export const RUN_STATES = {
   prepared: 'Vorbereitet',
@@ -27,14 +27,7 @@ export const collectionRuns = defineResource({
   access: { read: 'admin', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
-    month: text({
-      label: 'Monat',
-      required: true,
-      readOnly: true,
-      pattern: /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/,
-      patternMessage: 'Ein Monat hat die Form 2026-12.',
-      max: 7,
-    }),
+    month: month({ label: 'Monat', required: true, readOnly: true }),
     collect_on: day({ label: 'Einzug am', required: true, readOnly: true }),
     status: choice({
       label: 'Status',

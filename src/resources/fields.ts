@@ -87,6 +87,8 @@ interface KindOptions {
   instant: object;
   /** A time of day, `HH:MM`. */
   time: object;
+  /** `YYYY-MM` */
+  month: object;
   /** A choice with tones is a state: they say what its values mean, good or bad; neither where they don't. */
   choice: {
     readonly of: Readonly<Record<string, string>>;
@@ -191,6 +193,7 @@ export const boolean = kind('boolean');
 export const day = kind('day');
 export const instant = kind('instant');
 export const time = kind('time');
+export const month = kind('month');
 export const choice = kind('choice');
 export const choices = kind('choices');
 export const tags = kind('tags');

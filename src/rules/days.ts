@@ -27,6 +27,11 @@ export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && isDate(value) && !outside(value);
 }
 
+/** @example isMonth('2026-13') // false */
+export function isMonth(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d$/.test(value) && isDay(`${value}-01`);
+}
+
 /**
  * What is wrong with what should be a day, as a form says it; undefined for a day.
  * @example dayProblem('3026-11-21') // 'Möglich sind Tage von 1900 bis 2299.'

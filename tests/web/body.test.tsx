@@ -158,4 +158,24 @@ describe('what was measured', () => {
       { data: { parent_id: 'c1', measure: 'waist_cm', target: 92 } },
     ]);
   });
+
+  it('is corrected, and the correction can be taken back', async () => {
+    const update = vi.fn(async (_: string, { data }: { data: { version: number } }) => ({
+      data: { ...data, version: data.version + 1 },
+    }));
+    const { user } = renderBody({ measurements: THREE, calls: { update } });
+    await user.click(await screen.findByText('01.03.2026'));
+    const dialog = await screen.findByRole('dialog', { name: 'Messung vom 01.03.2026 bearbeiten' });
+    const weight = await within(dialog).findByLabelText('Gewicht');
+    await user.clear(weight);
+    await user.type(weight, '80');
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Änderungen wurden gespeichert.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    expect(await screen.findByText('Die Änderung wurde zurückgenommen.')).toBeVisible();
+    expect(update.mock.calls.map(([path, { data }]) => [path, data])).toMatchObject([
+      [PATH, { version: 1, weight_kg: 80 }],
+      [PATH, { version: 2, weight_kg: 88.2, measured_on: '2026-03-01' }],
+    ]);
+  });
 });

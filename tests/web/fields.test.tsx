@@ -237,11 +237,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
   },
   claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
-  collection_runs: {
-    form: { at: '/collection-runs/id', values: { month: '2026-12' } },
-    seen: [{ at: '/collection-runs/id', values: { month: '2026-12' } }],
-    notShown: { month: 'Stands in words: Dezember 2026.' },
-  },
+  collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {
     form: { at: '/payments/create', empty: true },
     seen: [{ at: '/payments/id' }],
@@ -318,6 +314,8 @@ function sampleOf(field: Field, n: number): unknown {
       return ['id'];
     case 'email':
       return `wert${n}@studio.example`;
+    case 'month':
+      return `2026-${10 + (n % 3)}`;
     case 'phone':
       return `040 90${n}`;
     case 'url':

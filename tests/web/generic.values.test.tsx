@@ -5,7 +5,7 @@ import { parseMoney } from '../../src/format/money.ts';
 import { parseNumber } from '../../src/format/numbers.ts';
 import { contracts } from '../../src/resources/contracts.ts';
 import { customers } from '../../src/resources/customers.ts';
-import { list, money, number, text, time, url } from '../../src/resources/fields.ts';
+import { list, money, month, number, text, time, url } from '../../src/resources/fields.ts';
 import { merge } from '../../src/resources/merge.ts';
 import { autoComplete } from '../../src/web/generic/inputs/autocomplete.ts';
 import { csvColumns, toCsv } from '../../src/web/generic/list/csv.ts';
@@ -68,6 +68,7 @@ describe('values as text', () => {
     expect(textOf(number({ label: 'Gewicht', unit: 'kg' }), 72.5)).toBe('72,5 kg');
     expect(textOf(contracts.fields.minimum_term_months, 1)).toBe('1 Monat');
     expect(textOf(contracts.fields.minimum_term_months, 12)).toBe('12 Monate');
+    expect(textOf(month({ label: 'Monat' }), '2026-03')).toBe('März 2026');
     expect(textOf(customers.fields.status, 'active')).toBe('Aktiv');
     expect(textOf(customers.fields.iban, 'DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(textOf(customers.fields.trainer_ids, ['t1'], () => 'Jo Berg')).toBe('Jo Berg');
@@ -92,6 +93,8 @@ describe('rules of the form', () => {
       'Bitte gib eine Adresse ein, die mit https:// beginnt.',
     ],
     [text({ label: 'Name', max: 3 }), 'lang', 'Höchstens 3 Zeichen.'],
+    [month({ label: 'Monat' }), '2026-13', 'Bitte gib einen Monat wie 11.2026 ein.'],
+    [month({ label: 'Monat' }), '2026-12', undefined],
   ])('%# of %o', async (field, value, message) => {
     const found = await checkValue(field, value);
     expect(found === undefined ? undefined : plain(found)).toBe(message);

@@ -3,7 +3,7 @@ import { PAUSE_FIELDS } from '../contracts/actions.ts';
 import { contracts } from '../contracts.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { boolean, day, list, longText, number, reference, references, text } from '../fields.ts';
-import { cents, count } from './parts.ts';
+import { cents, count, month } from './parts.ts';
 
 export const earliestEndOf = endpoint({
   method: 'GET',
@@ -59,7 +59,7 @@ export const pausesPreview = endpoint({
           label: 'Je Monat',
           max: 1200,
           of: {
-            month: text({ label: 'Monat', required: true, help: 'YYYY-MM' }),
+            month,
             days: count('Tage'),
             saved_cents: cents('Ersparnis'),
           },

@@ -2,7 +2,7 @@
 import { customers } from '../customers.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { day, group, instant, list, number, reference, text } from '../fields.ts';
-import { count } from './parts.ts';
+import { count, month } from './parts.ts';
 
 export const customerStatistics = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const customerStatistics = endpoint({
     months: list({
       label: 'Die letzten zwölf Monate, der laufende zuletzt (Europe/Berlin)',
       of: {
-        month: text({ label: 'Monat', required: true, help: 'YYYY-MM' }),
+        month,
         joined: count('Angelegt'),
         left: count('Deaktiviert und seither nicht wieder aktiviert'),
         stock: count('Nicht deaktiviert am Ende des Monats, im laufenden: jetzt'),

@@ -3,7 +3,7 @@
 import { parseInstant, startOfBerlinDay } from '../../format/instants.ts';
 import type { Field, Kind } from '../../resources/fields.ts';
 import type { Suffix } from '../../resources/lists.ts';
-import { isDay, plusDays } from '../../rules/days.ts';
+import { isDay, isMonth, plusDays } from '../../rules/days.ts';
 import { isId } from '../storage/ids.ts';
 import type { Condition } from '../storage/types.ts';
 import { malformed } from './problem.ts';
@@ -35,6 +35,7 @@ const read: { readonly [K in Kind]: Read } = {
   day: aDay,
   instant: anInstant,
   time: aTime,
+  month: (value) => (isMonth(value) ? value : undefined),
   choice: aText,
   choices: aText,
   tags: aText,

@@ -47,6 +47,7 @@ const kinds: Normalise = {
   day: asIs,
   instant: (raw) => parseInstant(raw) ?? asIs(raw),
   time: asIs,
+  month: asIs,
   choice: asIs,
   choices: words,
   tags: words,

@@ -4,7 +4,7 @@ import { instantProblem } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
 import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
-import { dayProblem, isDay } from '../../rules/days.ts';
+import { dayProblem, isDay, isMonth } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
 
@@ -129,6 +129,10 @@ const schemas: Schemas = {
     z
       .string({ error: needs('Bitte eine Uhrzeit eingeben.') })
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Bitte eine Uhrzeit wie 09:30 eingeben.' }),
+  month: () =>
+    z
+      .string({ error: needs('Bitte einen Monat eingeben.') })
+      .refine(isMonth, { error: 'Bitte einen Monat wie 2026-11 angeben.' }),
   choice: ({ of }) => oneOf(of),
   choices: ({ of }) => z.array(oneOf(of), { error: aList }),
   tags: ({ max = 50 }) =>

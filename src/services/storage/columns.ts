@@ -40,6 +40,7 @@ const columns: Columns = {
   day: () => date({ mode: 'string' }),
   instant,
   time: () => text(),
+  month: () => words(),
   choice: () => text(),
   choices: () => text().array(),
   tags: () => text().array(),

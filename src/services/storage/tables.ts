@@ -83,7 +83,7 @@ export function searchText(resource: Resource, names: readonly string[] = search
   )})`;
 }
 
-const isText = ({ kind }: Field) => ['text', 'longText', 'email', 'phone', 'url'].includes(kind);
+const isText = ({ kind }: Field) => ['text', 'longText', 'email', 'phone', 'url', 'month'].includes(kind);
 
 /** Name of the index that keeps a field unique; a violation is traced back to the field by it. */
 export function uniqueIndexName(table: string, path: string): string {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../format/numbers.ts';
 import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
 import { isColor } from '../../rules/colors.ts';
 import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
-import { formatDay, isDay } from '../../rules/days.ts';
+import { formatDay, isDay, isMonth } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 
 type Check<K extends Kind> = (value: NonNullable<unknown>, field: FieldOf<K>) => string | undefined;
@@ -51,6 +51,7 @@ const CHECKS: { [K in Kind]: Check<K> } = {
   },
   instant: (value) => instantProblem(String(value)),
   time: written((time) => /^\d{2}:\d{2}$/.test(time), 'Bitte gib eine Uhrzeit wie 09:30 ein.'),
+  month: written(isMonth, 'Bitte gib einen Monat wie 11.2026 ein.'),
   choice: none,
   choices: none,
   tags: (value, { max = 50 }) =>

@@ -24,23 +24,23 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
     .flatMap(({ to, also = [] }) => [to, ...also].map((address) => ({ to, address })))
     .filter(({ address }) => `${pathname}/`.startsWith(`${address}/`))
     .sort((a, b) => b.address.length - a.address.length);
-  const nav = useRef<HTMLElement>(null);
-  // Where there is no room for all, the one that shows is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the page
+  const row = useRef<HTMLElement>(null);
+  const shown = here?.to;
+  // Where not all have room, the one that is open stands in the middle of those in sight.
   useEffect(() => {
-    const row = nav.current;
-    const link = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && link)
-      row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
-  }, [pathname]);
+    const tab = shown && row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && tab)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
   return (
     <Box
       component="nav"
-      ref={nav}
+      ref={row}
       aria-label={label}
       sx={{
+        position: 'relative',
         display: 'flex',
-        gap: { xs: 0.5, lg: 1 },
+        gap: { lg: 1 },
         mb: 2,
         borderBottom: 1,
         borderColor: 'divider',

@@ -92,6 +92,7 @@ const READ: Reader = {
   day: (cell) => parseDay(cell) ?? cell,
   instant: null,
   time: asIs,
+  month: asIs,
   choice: (cell, { of }) => option(cell, of),
   choices: (cell, { of }) => parts(cell).map((one) => option(one, of)),
   tags: parts,

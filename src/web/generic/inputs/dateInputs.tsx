@@ -49,4 +49,13 @@ export const dateInputs = {
       attributes={{ inputMode: 'numeric' }}
     />
   ),
+  month: ({ field: _, ...props }: InputOf<'month'>) => (
+    <ParsedInput
+      {...props}
+      format={(month: string) => month.replace(/^(\d{4})-(\d\d)$/, '$2.$1')}
+      parse={(text) => text.trim().replace(/^(\d\d)[./](\d{4})$/, '$2-$1')}
+      text={{ placeholder: 'MM.JJJJ' }}
+      attributes={{ inputMode: 'numeric' }}
+    />
+  ),
 };

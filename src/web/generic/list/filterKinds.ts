@@ -21,6 +21,7 @@ const WAYS: { [K in Kind]: FilterWay } = {
   day: 'range',
   instant: 'range',
   time: 'range',
+  month: 'same',
   choice: 'some',
   choices: 'some',
   tags: 'some',

@@ -107,6 +107,7 @@ const SHOW: { [K in Kind]: Show<K> } = {
   day: text,
   instant: text,
   time: text,
+  month: text,
   choice: ({ value, field }) =>
     field.tones ? (
       <ToneChip label={textOf(field, value)} tone={field.tones[value] ?? 'neutral'} />

@@ -2,6 +2,7 @@
 
 import { formatInstant } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../../resources/fields.ts';
@@ -33,6 +34,7 @@ const WRITE: { [K in Kind]: Write<K> } = {
   day: (value: string) => formatDay(value),
   instant: (value: string) => formatInstant(value),
   time: (value: string) => `${value} Uhr`,
+  month: (value: string) => monthName(value),
   choice: (value: string, { of }) => of[value] ?? value,
   choices: (value: readonly string[], { of }) => value.map((one) => of[one] ?? one).join(', '),
   tags: words,

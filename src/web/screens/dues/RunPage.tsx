@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext } from 'react-admin';
-import { monthName } from '../../../format/months.ts';
 import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
 import { collectionFile } from '../../../resources/endpoints/collections.ts';
 import { formatDay } from '../../../rules/days.ts';
@@ -17,9 +16,6 @@ import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { FactsPanel } from '../../generic/values/FieldFor.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ContractSections } from '../contracts/shared.ts';
-
-/** The month stands in the head, in words. */
-const FACTS = Object.keys(collectionRuns.fields).filter((name) => name !== 'month');
 
 /** A collection run: its file, what it is up to, and from whom it collects. */
 export function RunPage() {
@@ -48,7 +44,6 @@ function Head() {
   });
   return (
     <RecordHeader
-      subtitle={record && monthName(record.month)}
       actions={[
         {
           label: 'Datei herunterladen',
@@ -88,7 +83,7 @@ function nextStep({ status, collect_on }: CollectionRun): string | undefined {
 function Overview() {
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
-      <FactsPanel title="Einzug" of={FACTS} />
+      <FactsPanel title="Einzug" of={Object.keys(collectionRuns.fields)} />
       <RelatedList resource="collection-runs/items" title="Posten" perPage={50} />
     </Stack>
   );
