@@ -510,6 +510,13 @@ const MONEY: readonly Special[] = [
       (await sells(studioName)) ?? c.post('payment/invoices/month', { month: '2026-12', studio_id: studio }),
   },
   {
+    endpoint: 'GET payment/journal',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/journal', { month: '2026-12', studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/figures',
     least: 'admin',
     own: 200,

@@ -249,7 +249,11 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     form: { at: '/dunnings/id' },
     seen: [{ at: '/dunnings/id' }],
   },
-  invoices: { form: { at: '/invoices/id' }, seen: [{ at: '/invoices/id' }] },
+  invoices: {
+    form: { at: '/invoices/id' },
+    seen: [{ at: '/invoices/id' }],
+    notShown: { 'positions.claim_id': 'The text leads there.' },
+  },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],

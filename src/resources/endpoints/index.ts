@@ -23,6 +23,7 @@ import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, handovers, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from './invoices.ts';
+import { journal } from './journal.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { declareOnline, onlineForm } from './onlineNotices.ts';
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
   makeInvoice,
   invoicesPreview,
   invoicesOfMonth,
+  journal,
   calendar,
   coursePreview,
   attendance,

@@ -37,6 +37,7 @@ import {
 } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resources/endpoints/invoices.ts';
+import { journal } from '../../resources/endpoints/journal.ts';
 import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { priceRisePreview, raisePrices, withdrawPriceRise } from '../../resources/endpoints/priceRises.ts';
@@ -56,6 +57,7 @@ import { make as makeRun, preview as previewCollection } from '../money/collecti
 import { proposals as proposeDunnings, write as sendDunnings } from '../money/dunning.ts';
 import { fileForBank as fileOfRun } from '../money/file.ts';
 import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
+import { journalOfMonth } from '../money/journal.ts';
 import { previewMonth, writeMonth } from '../money/monthsClaims.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
@@ -120,6 +122,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   });
   mount(app, services, invoicesPreview, previewInvoices);
   mount(app, services, invoicesOfMonth, invoiceMonth);
+  mount(app, services, journal, journalOfMonth);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);

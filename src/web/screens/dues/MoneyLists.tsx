@@ -1,8 +1,14 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext } from 'react-admin';
+import type { Claim } from '../../../resources/claims.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { useCreateAction } from '../../generic/links.tsx';
+import { ExportSelected } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { useSelection } from '../../generic/list/selection.ts';
 import { ContractSections } from '../contracts/shared.ts';
+import { useBookkeepingLinks, useInvoiceAction } from '../invoices/shared.ts';
 
 /** Room for every column; else what a list is mostly read for. Columns that somebody chose are kept either way. */
 const useRoom = () => useMediaQuery('(min-width: 1280px)');
@@ -17,10 +23,27 @@ export function ClaimList() {
       <ResourceList
         subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
         hiddenColumns={roomy ? ['kind'] : ['kind', 'due_on', 'amount_cents']}
+        bulkActions={<ClaimBulkActions />}
+        actions={useBookkeepingLinks()}
         create={create && { ...create, label: 'Forderung von Hand' }}
         emptyTitle="Noch keine Forderungen"
         emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
       />
+    </>
+  );
+}
+
+/** What can be done with the selected claims. */
+function ClaimBulkActions() {
+  const { data = [] } = useListContext<Claim>();
+  const { ids, filter } = useSelection();
+  const [first] = data.filter(({ id }) => ids.includes(id));
+  const invoice = useInvoiceAction(first && { claim_ids: ids, studio_id: first.studio_id });
+  return (
+    <>
+      <ExportSelected />
+      {/* All of a month's are the office's, at the invoices. */}
+      {invoice && !filter && <ActionButton action={invoice} size="small" color="inherit" />}
     </>
   );
 }

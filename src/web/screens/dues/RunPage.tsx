@@ -39,7 +39,7 @@ function Head() {
   const declared = useDeclaredActions();
   const file = useMutation({
     mutationFn: () => call(collectionFile, { params: { id: String(record?.id) } }),
-    onSuccess: ({ name, text }) => download(name ?? 'einzug.xml', text, 'application/xml'),
+    onSuccess: ({ name, content }) => download(name ?? 'einzug.xml', content, 'application/xml'),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   return (

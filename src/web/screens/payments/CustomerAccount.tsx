@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import StopIcon from '@mui/icons-material/NotificationsOffOutlined';
 import ResumeIcon from '@mui/icons-material/NotificationsOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { claims } from '../../../resources/claims.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { dunnings } from '../../../resources/dunnings.ts';
+import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { isStopped } from '../../../rules/money/dunning.ts';
@@ -19,6 +21,7 @@ import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Fact, Facts, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { InvoiceDialog } from '../invoices/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
 import { PaymentDialog } from './PaymentForms.tsx';
 import { useOpenClaims } from './useOpenClaims.ts';
@@ -29,11 +32,12 @@ const { useRecord } = partsOf(customers);
 export function CustomerAccount() {
   const customer = useRecord();
   const { may } = useMay();
-  const [asking, setAsking] = useState<'payment' | 'claim'>();
+  const [asking, setAsking] = useState<'payment' | 'claim' | 'invoice'>();
   const close = () => setAsking(undefined);
   const filter = { customer_id: customer.id };
   const pay = { label: 'Zahlung erfassen', icon: PaymentsIcon, onClick: () => setAsking('payment') };
   const claim = { label: 'Forderung von Hand', icon: AddIcon, onClick: () => setAsking('claim') };
+  const invoice = { label: 'Rechnung stellen', icon: InvoiceIcon, onClick: () => setAsking('invoice') };
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <Balance />
@@ -54,6 +58,14 @@ export function CustomerAccount() {
         empty={`${customer.first_name} hat noch nichts bezahlt.`}
       />
       <RelatedList
+        resource={invoices.path}
+        filter={filter}
+        columns={['number', 'issued_on', 'gross_cents', 'status']}
+        perPage={10}
+        create={may('read', invoices) ? invoice : undefined}
+        empty={`${customer.first_name} hat noch keine Rechnung.`}
+      />
+      <RelatedList
         resource={dunnings.path}
         filter={filter}
         columns={['number', 'on', 'level_name', 'sum_cents', 'due_on', 'status']}
@@ -61,6 +73,7 @@ export function CustomerAccount() {
         empty={`${customer.first_name} ist noch nicht gemahnt worden.`}
       />
       {asking === 'payment' && <PaymentDialog customer={customer} onClose={close} />}
+      {asking === 'invoice' && <InvoiceDialog customer={customer} onClose={close} />}
       {asking === 'claim' && <ClaimDialog customer={customer} onClose={close} />}
     </Stack>
   );
