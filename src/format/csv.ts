@@ -11,6 +11,11 @@ export function csv(headings: readonly string[], rows: readonly (readonly string
   return `\uFEFF${Papa.unparse(table, { delimiter: ';', newline: '\r\n' })}`;
 }
 
+/** Rows of such a table, each with the end of its line: behind headings without rows, or further ones. */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return `${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;
+}
+
 /** The text, with an apostrophe before what a spreadsheet would take for a formula (OWASP, CSV injection). */
 export function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

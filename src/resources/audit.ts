@@ -10,6 +10,7 @@ const GENERAL = {
   update: 'geändert',
   delete: 'gelöscht',
   collect: 'Lastschrift eingereicht',
+  debit_back: 'Lastschrift zurückgekommen',
   dun: 'gemahnt',
   make_feed: 'Kalender-Abo eingerichtet',
   revoke_feed: 'Kalender-Abo beendet',

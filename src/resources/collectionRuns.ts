@@ -1,4 +1,5 @@
 import { formatDay } from '../rules/days.ts';
+import { RETURN_CHOICES } from '../rules/sepa/returns.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { boolean, choice, day, iban, money, month, number, reference, text } from './fields.ts';
 
@@ -39,6 +40,19 @@ export const collectionRuns = defineResource({
     }),
     count: number({ label: 'Lastschriften', required: true, readOnly: true, integer: true, default: 0 }),
     sum_cents: money({ label: 'Summe', required: true, readOnly: true, default: 0 }),
+    returned_count: number({
+      label: 'Zurückgekommen',
+      required: true,
+      readOnly: true,
+      integer: true,
+      default: 0,
+    }),
+    returned_cents: money({
+      label: 'Summe der Rücklastschriften',
+      required: true,
+      readOnly: true,
+      default: 0,
+    }),
     handed_in_on: day({ label: 'Eingereicht am', readOnly: true }),
     settled_on: day({ label: 'Abgerechnet am', readOnly: true }),
     taken_back_because: text({ label: 'Zurückgenommen, weil', readOnly: true, max: 300 }),
@@ -78,7 +92,16 @@ export const collectionRuns = defineResource({
     },
   },
   list: {
-    columns: ['number', 'month', 'collect_on', 'status', 'count', 'sum_cents'],
+    columns: [
+      'number',
+      'month',
+      'collect_on',
+      'status',
+      'count',
+      'sum_cents',
+      'returned_count',
+      'returned_cents',
+    ],
     sortable: ['month', 'collect_on', 'status', 'sum_cents'],
     filters: ['month', 'status', 'collect_on'],
     search: ['month'],
@@ -121,8 +144,9 @@ export const collectionItems = defineResource({
     iban: iban({ label: 'IBAN', required: true, readOnly: true, masked: true }),
     debtor_name: text({ label: 'Kontoinhaber', required: true, readOnly: true, masked: true }),
     purpose: text({ label: 'Verwendungszweck', required: true, readOnly: true, max: 140 }),
-    returned_on: day({ label: 'Zurückgegeben am', readOnly: true }),
+    returned_on: day({ label: 'Zurückgekommen am', readOnly: true, indexed: true }),
     return_code: text({ label: 'Grund der Rückgabe', readOnly: true, max: 4 }),
+    // Of the whole debit, at one of its items.
     return_cost_cents: money({ label: 'Kosten der Rückgabe', readOnly: true }),
     // Not once it was returned or its run taken back: the claim may be in another run then.
     live: boolean({ label: 'Gilt', readOnly: true, default: true }),
@@ -136,8 +160,38 @@ export const collectionItems = defineResource({
     },
   },
   title: ({ end_to_end_id }) => `Lastschrift ${end_to_end_id}`,
+  actions: {
+    return: {
+      label: 'Rücklastschrift eintragen',
+      done: 'zurückgekommen',
+      help: 'Die ganze Lastschrift kam zurück: Was sie bezahlt hätte, ist wieder offen.',
+      danger: true,
+      fields: {
+        returned_on: day({ label: 'Zurückgekommen am', required: true, past: true }),
+        code: choice({ label: 'Grund', required: true, of: RETURN_CHOICES, default: 'MS03' }),
+        cost_cents: money({
+          label: 'Kosten der Bank',
+          help: 'Was deine Bank dafür berechnet, schuldet der Kunde. Leer, wenn er nichts dafür kann.',
+          min: 0,
+          max: 5000,
+        }),
+      },
+      allowed: ({ live, returned_on }) => {
+        if (returned_on) return `Diese Lastschrift ist am ${formatDay(returned_on)} schon zurückgekommen.`;
+        return live ? undefined : 'Dieser Einzug ist zurückgenommen.';
+      },
+    },
+  },
   list: {
-    columns: ['customer_id', 'claim_id', 'amount_cents', 'sequence', 'end_to_end_id', 'returned_on'],
+    columns: [
+      'customer_id',
+      'claim_id',
+      'amount_cents',
+      'sequence',
+      'end_to_end_id',
+      'returned_on',
+      'return_code',
+    ],
     sortable: ['end_to_end_id', 'amount_cents'],
     filters: ['customer_id', 'claim_id', 'end_to_end_id', 'live'],
     sort: ['id', 'ASC'],

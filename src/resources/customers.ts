@@ -1,7 +1,10 @@
 import { isMinor } from '../rules/minority.ts';
 import { isStopped } from '../rules/money/dunning.ts';
+import { stopProblem } from '../rules/sepa/mandate.ts';
+import { returnText } from '../rules/sepa/returns.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import {
+  boolean,
   choice,
   day,
   email,
@@ -92,6 +95,16 @@ export const customers = defineResource({
         last_used_on: day({ label: 'Zuletzt genutzt am', past: true }),
       },
     }),
+    debit_stop: group({
+      label: 'Lastschriften ausgesetzt',
+      readOnly: true,
+      fields: {
+        mandate_reference: text({ label: 'Mandatsreferenz', required: true, max: 35 }),
+        on: day({ label: 'Seit', required: true }),
+        code: text({ label: 'Grund', required: true, max: 4 }),
+        ended: boolean({ label: 'Mandat beendet', required: true }),
+      },
+    }),
     notes: longText({ label: 'Notizen' }),
     dunning_stop: group({
       label: 'Mahnstopp',
@@ -130,6 +143,28 @@ export const customers = defineResource({
       fields: {},
       writes: (_, { record, now }) =>
         record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
+    },
+    resumeDebits: {
+      label: 'Lastschriften wieder zulassen',
+      done: 'Lastschriften wieder zugelassen',
+      help: 'Nachdem geklärt ist, warum die letzte zurückkam: Der nächste Einzug nimmt wieder mit, was offen ist.',
+      access: 'admin',
+      fields: {},
+      warnings: { ended: 'obwohl das Mandat beendet war' },
+      allowed: ({ sepa_mandate, debit_stop }) =>
+        stopProblem(sepa_mandate, debit_stop) ? undefined : 'Lastschriften sind nicht ausgesetzt.',
+      check: (_, { record: { debit_stop } }) => ({
+        errors: {},
+        warnings: debit_stop?.ended
+          ? [
+              {
+                name: 'ended',
+                text: `Das Mandat ist beendet: ${returnText(debit_stop.code)}. Ohne neue Unterschrift darf nichts eingezogen werden, es sei denn, der Grund war falsch eingetragen.`,
+              },
+            ]
+          : [],
+      }),
+      writes: () => ({ debit_stop: null }),
     },
     stopDunning: {
       label: 'Mahnstopp setzen',

@@ -1,6 +1,7 @@
 /** The registry: what there is. A new entity is one declaration file and one line here. */
 import { admins } from './admins.ts';
 import { appointments } from './appointments.ts';
+import { bankEntries } from './bankEntries.ts';
 import { bookings } from './bookings.ts';
 import { cardLedger } from './cardLedger.ts';
 import { claims } from './claims.ts';
@@ -40,6 +41,7 @@ export const resources = {
   collection_runs: collectionRuns,
   collection_items: collectionItems,
   payments,
+  bank_entries: bankEntries,
   dunnings,
   invoices,
   measurements,

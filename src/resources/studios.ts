@@ -77,6 +77,12 @@ export const studios = defineResource({
       max: 10,
       unit: DAYS,
     }),
+    return_cost_cents: money({
+      label: 'Kosten einer Rücklastschrift',
+      help: 'Was deine Bank dafür berechnet. Der Kunde schuldet nur diese (§ 280 BGB), keine Gebühr.',
+      min: 0,
+      max: 5000,
+    }),
     tax_number: text({
       label: 'Steuernummer',
       help: 'Rechnungen nennen sie oder die USt-IdNr. (§ 14 Abs. 4 Nr. 2 UStG).',

@@ -203,7 +203,13 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     under: '/contracts',
     level: 'trainer',
     screen: async () => (await import('./screens/dues/MoneyLists.tsx')).ClaimList,
-    screens: async () => ({ create: (await import('./screens/payments/ClaimForms.tsx')).ClaimCreate }),
+    screens: async () => {
+      const [{ ClaimCreate }, { ClaimPage }] = await Promise.all([
+        import('./screens/payments/ClaimForms.tsx'),
+        import('./screens/invoices/ClaimPage.tsx'),
+      ]);
+      return { create: ClaimCreate, show: ClaimPage };
+    },
   },
   {
     resource: 'collection-runs',
@@ -238,6 +244,12 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     screen: async () => (await import('./screens/invoices/InvoiceList.tsx')).InvoiceList,
     screens: () => import('./screens/invoices/index.ts'),
+  },
+  {
+    path: '/journal',
+    under: '/contracts',
+    level: 'admin',
+    screen: async () => (await import('./screens/invoices/JournalPage.tsx')).JournalPage,
   },
   {
     resource: 'contract-cards',

@@ -9,7 +9,7 @@ import { appointments } from '../../src/resources/appointments.ts';
 import { bookings } from '../../src/resources/bookings.ts';
 import { cardLedger } from '../../src/resources/cardLedger.ts';
 import { claims } from '../../src/resources/claims.ts';
-import { collectionRuns } from '../../src/resources/collectionRuns.ts';
+import { collectionItems, collectionRuns } from '../../src/resources/collectionRuns.ts';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { type Contract, contracts } from '../../src/resources/contracts.ts';
 import { nutritionCopying, workoutCopying } from '../../src/resources/copies.ts';
@@ -211,8 +211,10 @@ function expected(
   // What would be asked before a deletion lies below the record, where there is nothing.
   if (least === 'nobody') return operation === 'deletion' ? 404 : 405;
   const parent = withEquipment.find(({ name }) => name === resource.within);
+  // Below what nobody changes is acted by who may act on it.
+  const changes = parent?.access.update === 'nobody' ? {} : 'update';
   const above =
-    parent && leastLevel(parent.access, action === 'list' || action === 'read' ? 'read' : 'update');
+    parent && leastLevel(parent.access, action === 'list' || action === 'read' ? 'read' : changes);
   if (above && (above === 'nobody' || level < LEVEL[above])) return 403;
   const lacking = parent?.access.feature && home && !HAS_FEATURES[home];
   if (lacking && level < LEVEL.superAdmin) return 403;
@@ -239,6 +241,8 @@ async function bulkOf(resource: Resource, studio: Studio) {
     };
   // What is done to a record may be done once.
   if (resource.access.update === 'nobody') {
+    if (resource.name === 'collection_items')
+      return { ids: [await handedIn(studio)], action, values: TRIES['collection_items.return']?.body };
     const id = creatable(resource)
       ? await fresh(resource, studio)
       : await madeFor(resource, studio, `${resource.name} ${studio} ${++runs}`);
@@ -510,6 +514,13 @@ const MONEY: readonly Special[] = [
       (await sells(studioName)) ?? c.post('payment/invoices/month', { month: '2026-12', studio_id: studio }),
   },
   {
+    endpoint: 'GET payment/journal',
+    least: 'admin',
+    own: 200,
+    other: 400,
+    call: (c, { studio }) => c.get('payment/journal', { month: '2026-12', studio_id: studio }),
+  },
+  {
     endpoint: 'GET payment/figures',
     least: 'admin',
     own: 200,
@@ -586,6 +597,35 @@ async function late(studio: Studio): Promise<string> {
 
 const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio} ${++runs}`);
 
+/** An item of the studio's run, which is at the bank. */
+async function handedIn(studio: Studio): Promise<string> {
+  const claim_id = await fresh(claims, studio, { kind: 'goods', amount_cents: 100 });
+  const customer_id = await recordOf(customers, studio);
+  const parent_id = await recordOf(collectionRuns, studio);
+  const account = { iban: 'DE89370400440532013000', debtor_name: 'Kim Ott', mandate_reference: 'M-1' };
+  return app.database.transaction(SYSTEM, async (tx) => {
+    await tx.update(collectionRuns, parent_id, { status: 'handed_in', collect_on: '2026-01-02' });
+    const item = await tx.create(collectionItems, {
+      ...{ studio_id: app[studio], parent_id, claim_id, customer_id, ...account },
+      ...{ amount_cents: 100, end_to_end_id: `R-${++runs}`, sequence: 'RCUR', signed_on: '2026-01-01' },
+      ...{ purpose: 'Probe', live: true },
+    });
+    return item.id;
+  });
+}
+
+/** A customer from whom nothing is collected since a debit came back. */
+async function stopped(studio: Studio): Promise<string> {
+  const id = await fresh(customers, studio);
+  await app.database.transaction(SYSTEM, (tx) =>
+    tx.update(customers, id, {
+      sepa_mandate: { reference: `M-${++runs}`, signed_on: '2026-01-01', last_used_on: null },
+      debit_stop: { mandate_reference: `M-${runs}`, on: '2026-01-05', code: 'MD06', ended: false },
+    }),
+  );
+  return id;
+}
+
 /** Gives the studio what its invoices say of it. */
 async function sells(studio: Studio): Promise<undefined> {
   const address = `auth/studios/${app[studio]}`;
@@ -599,6 +639,11 @@ let issued = 0;
 const newInvoice = (studio: Studio) => madeFor(invoices, studio, `invoice ${studio} ${++issued}`);
 
 const TRIES: Readonly<Record<string, Try>> = {
+  'collection_items.return': {
+    body: { returned_on: '2026-01-05', code: 'AM04' },
+    on: ({ studioName }) => handedIn(studioName),
+  },
+  'customers.resumeDebits': { on: ({ studioName }) => stopped(studioName) },
   'claims.writeOff': { body: { reason: 'Kulanz' } },
   'collection_runs.handIn': { on: ({ studioName }) => newRun(studioName) },
   'collection_runs.settle': {
@@ -873,6 +918,20 @@ const LINKS: readonly Special[] = withEquipment
   );
 
 const SPECIAL: readonly Special[] = [
+  {
+    endpoint: 'POST payment/bank-statements',
+    least: 'admin',
+    // The door lets them in: the file is none.
+    own: 422,
+    other: 400,
+    call: (c, { studio }) => {
+      const form = new FormData();
+      form.set('file', new File(['Guten Tag'], 'auszug.xml'));
+      form.set('studio_id', studio);
+      form.set('dry_run', 'true');
+      return c.post('payment/bank-statements', form);
+    },
+  },
   ...IMPORTS,
   ...LINKS,
   {

@@ -149,6 +149,14 @@ describe('the demo', () => {
       (select bool_or(open_cents > 0) and bool_or(open_cents < 0) from customers) as balances,
       (select bool_and(created_at <= '${NOW.toISOString()}') from payments) as before`);
     expect(by).toEqual({ by_hand: true, credit: true, balances: true, before: true });
+    const letters = await rows(
+      `select level::int, "on"::text, fee_cents::int, created_at < '${NOW.toISOString()}' as before from dunnings order by number`,
+    );
+    expect(letters).toEqual([
+      { level: 1, on: '2026-10-28', fee_cents: 0, before: true },
+      { level: 1, on: '2026-10-28', fee_cents: 0, before: true },
+      { level: 2, on: '2026-11-12', fee_cents: 120, before: true },
+    ]);
   });
 
   it('stores with each record what follows from it', async () => {

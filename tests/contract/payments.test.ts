@@ -331,6 +331,8 @@ it('the studio’s figures are the sums of its open claims and credits', async (
     customers: 1,
     overdue_cents: 2000,
     overdue: 1,
+    returned: 0,
+    returned_cents: 0,
     credit_cents: 700,
   });
   const owing = await trainer().get('auth/customers', { filter: { open_cents_gt: 0, id: [customer] } });

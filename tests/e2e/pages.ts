@@ -48,6 +48,7 @@ export const PAGES = {
     '/contracts/dunning',
     '/dunnings',
     '/invoices',
+    '/journal',
     '/contract-cards',
     '/deadlines',
     '/notices',

@@ -54,6 +54,7 @@ const ROUTES: [path: string, least: Least, feature?: Feature][] = [
   ['/payments', 'trainer'],
   ['/payments/create', 'trainer'],
   ['/invoices', 'trainer'],
+  ['/journal', 'admin'],
   ['/contract-cards', 'trainer'],
   ['/coaches', 'admin'],
   ['/coaches/create', 'admin'],

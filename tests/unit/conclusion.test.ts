@@ -20,6 +20,7 @@ const CUSTOMER = {
   city: 'Preetz',
   iban: 'DE89370400440532013000',
   sepa_mandate: { reference: 'M-1', signed_on: '2026-01-01', last_used_on: null },
+  debit_stop: null,
 } as const;
 
 const names = (contract: object = {}, customer: object = {}) =>
@@ -39,6 +40,12 @@ describe('a conclusion', () => {
     [{}, { iban: null }, ['mandate_missing']],
     [{}, { sepa_mandate: null }, ['mandate_missing']],
     [{}, { sepa_mandate: { reference: 'M-1', signed_on: null, last_used_on: null } }, ['mandate_missing']],
+    [
+      {},
+      { debit_stop: { mandate_reference: 'm-1', on: '2026-11-05', code: 'AC04', ended: true } },
+      ['mandate_missing'],
+    ],
+    [{}, { debit_stop: { mandate_reference: 'M-0', on: '2026-11-05', code: 'AC04', ended: true } }, []],
     [{ payment_method: 'cash' }, { iban: null, sepa_mandate: null }, []],
   ])('of %o for %o warns of %o', (contract, customer, expected) =>
     expect(names(contract, customer)).toEqual(expected),

@@ -17,7 +17,7 @@ import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { toCsv } from '../../src/web/generic/list/csv.ts';
 import { DuesPage } from '../../src/web/screens/dues/DuesPage.tsx';
 import { allDues, DUE_COLUMNS, reasonText } from '../../src/web/screens/dues/export.ts';
-import { monthOf, otherMonth } from '../../src/web/screens/dues/MonthSwitcher.tsx';
+import { monthOf, otherMonth } from '../../src/web/ui/MonthSwitcher.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen, type Scene } from '../support/renderScreen.tsx';
 
@@ -219,7 +219,7 @@ describe('the calls', () => {
     );
     await expect(call(collectionFile, { params: { id: 'r1' } })).resolves.toEqual({
       name: 'lastschriften-2026-11.xml',
-      text: '<Document/>',
+      content: '<Document/>',
     });
     expect(asked[1]).toBe('/api/v1/payment/collection-runs/r1/file');
     const collection = { month: '2026-11', collect_on: '2026-11-24', overrule: [] };

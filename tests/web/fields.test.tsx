@@ -58,6 +58,13 @@ const NOTICE = {
   origin: 'studio',
 };
 
+const STOP = Object.fromEntries(
+  ['mandate_reference', 'on', 'code', 'ended'].map((name) => [
+    `debit_stop.${name}`,
+    'In a sentence, beside the mandate that it is about.',
+  ]),
+);
+
 const STAGE = {
   cause: 'price',
   agreed_on: '2026-01-05',
@@ -88,6 +95,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       deactivated_at: 'The history says when; the page says the status.',
       iban: 'Only its end, as on a receipt.',
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
+      ...STOP,
     },
   },
   trainers: {
@@ -249,7 +257,11 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     form: { at: '/dunnings/id' },
     seen: [{ at: '/dunnings/id' }],
   },
-  invoices: { form: { at: '/invoices/id' }, seen: [{ at: '/invoices/id' }] },
+  invoices: {
+    form: { at: '/invoices/id' },
+    seen: [{ at: '/invoices/id' }],
+    notShown: { 'positions.claim_id': 'The text leads there.' },
+  },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },
     seen: [{ at: '/contract-cards?card=id' }, { at: '/contract-cards' }],
@@ -265,6 +277,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
 /** Why a resource has no form and no page. */
 const NO_SCREENS: Readonly<Record<string, string>> = {
   card_ledger: 'Its entries are made by actions, and stand beside their card.',
+  bank_entries: 'They are noted so that nothing counts twice; what came of each stands in the accounts.',
   collection_items: 'They are made with their run, and stand on its page.',
   bookings: 'They are made and changed beside their appointment.',
   measurements: 'They are made, changed and shown on their customer’s page.',

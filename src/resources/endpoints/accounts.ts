@@ -7,7 +7,7 @@ export const accountFigures = endpoint({
   method: 'GET',
   path: 'payment/figures',
   costly: true,
-  summary: 'Offen und überfällig: Summen über alle Kunden',
+  summary: 'Offen, überfällig und zurückgekommen: Summen über alle Kunden',
   access: { level: 'admin' },
   studio: 'one',
   answer: {
@@ -15,6 +15,8 @@ export const accountFigures = endpoint({
     customers: count('Kunden, die etwas schulden'),
     overdue_cents: money({ label: 'Davon überfällig', required: true }),
     overdue: count('Überfällige Forderungen'),
+    returned: count('In diesem Monat zurückgekommene Lastschriften'),
+    returned_cents: money({ label: 'Summe der zurückgekommenen Lastschriften', required: true }),
     credit_cents: money({ label: 'Guthaben der Kunden', required: true }),
   },
 });

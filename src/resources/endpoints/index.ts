@@ -2,6 +2,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
+import { bankStatement } from './bankStatements.ts';
 import {
   collectionFile,
   collectionPreview,
@@ -23,6 +24,7 @@ import { bookFreeTime, freeTimesOf } from './freeTimes.ts';
 import { handOver, handoverPreview, handovers, takeHandoverBack } from './handover.ts';
 import { invite } from './invitations.ts';
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from './invoices.ts';
+import { journal } from './journal.ts';
 import { starterFoods } from './nutrition.ts';
 import { noLongerThere, occupancy } from './occupancy.ts';
 import { declareOnline, onlineForm } from './onlineNotices.ts';
@@ -65,11 +67,13 @@ export const allEndpoints: readonly Endpoint[] = [
   collectionPreview,
   makeCollection,
   collectionFile,
+  bankStatement,
   dunningProposals,
   writeDunnings,
   makeInvoice,
   invoicesPreview,
   invoicesOfMonth,
+  journal,
   calendar,
   coursePreview,
   attendance,

@@ -41,7 +41,7 @@ export const removeOwnPhoto = endpoint({ ...own, method: 'DELETE', summary: 'Eig
 
 const { logo, color_palette, enabled_features, federal_state, ...fields } = studios.fields;
 const { street, postal_code, city, phone, email, website, vat_id, creditor_id, bank_lead_days } = fields;
-const { opening_hours, closures } = fields;
+const { return_cost_cents, opening_hours, closures } = fields;
 const studio_id = reference('studios', { label: 'Studio', help: 'null für alle Studios' });
 
 /** For all staff their own studio; a super admin names one, or has every feature and no studio. */
@@ -73,6 +73,7 @@ export const studioConfig = endpoint({
     vat_id,
     creditor_id,
     bank_lead_days,
+    return_cost_cents,
   },
 });
 

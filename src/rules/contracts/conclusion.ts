@@ -1,7 +1,7 @@
 /** What a person has to know before a draft is concluded, and which conditions it can be concluded with. */
 
 import { type Day, formatDay, plusMonths } from '../days.ts';
-import { collectionProblem, type Mandate } from '../sepa/mandate.ts';
+import { collectionProblem, type DebitStop, type Mandate } from '../sepa/mandate.ts';
 import type { Conditions } from './conditions.ts';
 import { type Offer, saleProblem } from './sale.ts';
 import type { Tariff } from './tariff.ts';
@@ -37,6 +37,7 @@ interface Payer {
   readonly city: string | null;
   readonly iban: string | null;
   readonly sepa_mandate: Mandate | null;
+  readonly debit_stop: DebitStop | null;
 }
 
 /** Longest first term of a consumer's contract, counted from its conclusion (§ 309 Nr. 9 Buchst. a BGB). */
@@ -59,7 +60,7 @@ export function conclusionWarnings(
     warn('address_missing', 'Die Adresse des Kunden fehlt oder ist unvollständig.');
   if (!contract.payment_method) warn('payment_method_missing', 'Es ist keine Zahlungsart gewählt.');
   if (contract.payment_method === 'sepa') {
-    const problem = collectionProblem(customer.iban, customer.sepa_mandate, today);
+    const problem = collectionProblem(customer.iban, customer.sepa_mandate, today, customer.debit_stop);
     if (problem) warn('mandate_missing', `Per Lastschrift lässt sich nichts einziehen: ${problem}`);
   }
   const end = firstTermEnd(contract);

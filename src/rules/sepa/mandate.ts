@@ -2,6 +2,7 @@
 
 import { type Day, formatDay, plusMonths } from '../days.ts';
 import { ibanProblem } from '../iban.ts';
+import { returnText } from './returns.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
 export const MANDATE_MONTHS = 36;
@@ -16,6 +17,28 @@ export interface Mandate {
   readonly reference: string | null;
   readonly signed_on: Day | null;
   readonly last_used_on: Day | null;
+}
+
+/** What a returned debit left behind: nothing is collected by that mandate any more. */
+export interface DebitStop {
+  readonly mandate_reference: string;
+  readonly on: Day;
+  /** The bank's. */
+  readonly code: string;
+  /** For good, and not only until somebody has asked the customer. */
+  readonly ended: boolean;
+}
+
+/**
+ * Why nothing is collected by the mandate since a debit came back, in German; undefined of another mandate than that.
+ * @example stopProblem(mandate, customer.debit_stop)
+ */
+export function stopProblem(mandate: Mandate | null, stop: DebitStop | null): string | undefined {
+  if (!stop || mandate?.reference?.toLowerCase() !== stop.mandate_reference.toLowerCase()) return undefined;
+  const since = `seit der Rücklastschrift vom ${formatDay(stop.on)}: ${returnText(stop.code)}`;
+  return stop.ended
+    ? `Das Mandat ist beendet ${since}. Es braucht ein neues.`
+    : `Lastschriften sind ausgesetzt ${since}.`;
 }
 
 /** Last day on which the mandate may be used; null when it isn't signed. @example mandateUntil(mandate) // '2029-11-21' */
@@ -37,6 +60,7 @@ export function collectionProblem(
   iban: string | null,
   mandate: Mandate | null,
   collectOn: Day,
+  stop: DebitStop | null = null,
 ): string | undefined {
   if (!iban) return 'Es fehlt die IBAN.';
   const problem = ibanProblem(iban);
@@ -45,6 +69,8 @@ export function collectionProblem(
     return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';
   if (!MANDATE_REFERENCE.test(mandate.reference))
     return 'Die Mandatsreferenz enthält Zeichen oder Schrägstriche, die SEPA nicht kennt.';
+  const stopped = stopProblem(mandate, stop);
+  if (stopped) return stopped;
   if (mandate.signed_on > collectOn)
     return `Das Mandat ist erst am ${formatDay(mandate.signed_on)} unterschrieben.`;
   const until = mandateUntil(mandate);

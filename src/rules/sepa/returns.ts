@@ -12,6 +12,8 @@ export type Consequence = 'retry' | 'hold' | 'cancel';
 interface ReturnReason {
   readonly text: string;
   readonly mandate: Consequence;
+  /** The studio's own mistake: the customer owes nothing for it (§ 280 Abs. 1 Satz 2 BGB). */
+  readonly ours?: true;
 }
 
 /** By the bank's code. */
@@ -20,10 +22,10 @@ export const RETURN_REASONS = {
   AC04: { text: 'Konto aufgelöst', mandate: 'cancel' },
   AC06: { text: 'Konto gesperrt', mandate: 'hold' },
   AG01: { text: 'Konto nimmt keine Lastschriften an', mandate: 'hold' },
-  AG02: { text: 'Folge der Lastschrift falsch (erstmalig, wiederkehrend)', mandate: 'retry' },
+  AG02: { text: 'Folge der Lastschrift falsch (erstmalig, wiederkehrend)', mandate: 'retry', ours: true },
   AM04: { text: 'Konto nicht gedeckt', mandate: 'retry' },
-  AM05: { text: 'Doppelt eingereicht', mandate: 'retry' },
-  BE05: { text: 'Gläubiger-Identifikationsnummer unbekannt', mandate: 'hold' },
+  AM05: { text: 'Doppelt eingereicht', mandate: 'retry', ours: true },
+  BE05: { text: 'Gläubiger-Identifikationsnummer unbekannt', mandate: 'hold', ours: true },
   MD01: { text: 'Kein gültiges Mandat, Widerspruch', mandate: 'cancel' },
   MD02: { text: 'Angaben zum Mandat fehlen oder sind falsch', mandate: 'hold' },
   MD06: { text: 'Vom Kunden zurückgegeben', mandate: 'hold' },
@@ -57,3 +59,24 @@ export function returnText(code: string): string {
 export function consequenceOf(code: string): Consequence {
   return isReturnCode(code) ? RETURN_REASONS[code].mandate : 'hold';
 }
+
+/** Is it the studio's own mistake, for which nobody else pays? @example isOurs('AM05') // true */
+export function isOurs(code: string): boolean {
+  return isReturnCode(code) && 'ours' in RETURN_REASONS[code];
+}
+
+/** The reasons to choose from, each with its code. @example RETURN_CHOICES.AC04 // 'Konto aufgelöst (AC04)' */
+export const RETURN_CHOICES = Object.fromEntries(
+  Object.keys(RETURN_REASONS).map((code) => [code, returnText(code)]),
+) as Readonly<Record<ReturnCode, string>>;
+
+/** What of the mandate follows, in words. @example consequenceText('AC04') // 'Das Mandat endet: …' */
+export function consequenceText(code: string): string {
+  return CONSEQUENCES[consequenceOf(code)];
+}
+
+const CONSEQUENCES: Readonly<Record<Consequence, string>> = {
+  retry: 'Das Mandat gilt weiter: Der nächste Einzug versucht es wieder.',
+  hold: 'Lastschriften sind ausgesetzt, bis jemand nachgefragt hat und sie wieder zulässt.',
+  cancel: 'Das Mandat endet: Für weitere Lastschriften braucht es ein neues.',
+};

@@ -6,6 +6,7 @@ import { nutritionCopying, workoutCopying } from '../../resources/copies.ts';
 import { customers } from '../../resources/customers.ts';
 import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
+import { bankStatement } from '../../resources/endpoints/bankStatements.ts';
 import {
   collectionFile,
   collectionPreview,
@@ -37,6 +38,7 @@ import {
 } from '../../resources/endpoints/handover.ts';
 import { invite } from '../../resources/endpoints/invitations.ts';
 import { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resources/endpoints/invoices.ts';
+import { journal } from '../../resources/endpoints/journal.ts';
 import { starterFoods } from '../../resources/endpoints/nutrition.ts';
 import { noLongerThere, occupancy } from '../../resources/endpoints/occupancy.ts';
 import { priceRisePreview, raisePrices, withdrawPriceRise } from '../../resources/endpoints/priceRises.ts';
@@ -52,10 +54,12 @@ import { type CopyingHere, copyHandlers } from '../entities/copies.ts';
 import { inviteAgain, invitedAlready } from '../entities/people.ts';
 import { warnOfCopy } from '../entities/training/suitability.ts';
 import { mount } from '../http/endpoint.ts';
+import { takeStatement } from '../money/bank/statement.ts';
 import { make as makeRun, preview as previewCollection } from '../money/collections.ts';
 import { proposals as proposeDunnings, write as sendDunnings } from '../money/dunning.ts';
 import { fileForBank as fileOfRun } from '../money/file.ts';
 import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
+import { journalOfMonth } from '../money/journal.ts';
 import { previewMonth, writeMonth } from '../money/monthsClaims.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
@@ -112,6 +116,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, collectionPreview, previewCollection);
   mount(app, services, makeCollection, makeRun);
   mount(app, services, collectionFile, fileOfRun);
+  mount(app, services, bankStatement, takeStatement);
   mount(app, services, dunningProposals, proposeDunnings);
   mount(app, services, writeDunnings, sendDunnings);
   mount(app, services, makeInvoice, invoiceChosen, {
@@ -120,6 +125,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   });
   mount(app, services, invoicesPreview, previewInvoices);
   mount(app, services, invoicesOfMonth, invoiceMonth);
+  mount(app, services, journal, journalOfMonth);
   mount(app, services, calendar, calendarBetween);
   mount(app, services, coursePreview, previewOfCourse);
   mount(app, services, attendance, attendees);

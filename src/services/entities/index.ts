@@ -3,7 +3,7 @@ import { admins } from '../../resources/admins.ts';
 import { appointments } from '../../resources/appointments.ts';
 import { bookings } from '../../resources/bookings.ts';
 import { claims } from '../../resources/claims.ts';
-import { collectionRuns } from '../../resources/collectionRuns.ts';
+import { collectionItems, collectionRuns } from '../../resources/collectionRuns.ts';
 import { contractCards } from '../../resources/contractCards.ts';
 import { contracts } from '../../resources/contracts.ts';
 import { courses } from '../../resources/courses.ts';
@@ -30,6 +30,7 @@ import {
   paymentHandlers,
 } from '../money/hooks.ts';
 import { invoiceHandlers } from '../money/invoices.ts';
+import { itemHandlers } from '../money/returns.ts';
 import { runHandlers } from '../money/runs.ts';
 import { cardHandlers } from './cards/actions.ts';
 import { afterCard, beforeCard } from './cards/writes.ts';
@@ -107,6 +108,7 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     actions: claimHandlers,
   }),
   collection_runs: hooksFor(collectionRuns, { actions: runHandlers }),
+  collection_items: hooksFor(collectionItems, { actions: itemHandlers }),
   dunnings: hooksFor(dunnings, { actions: dunningHandlers }),
   invoices: hooksFor(invoices, { actions: invoiceHandlers }),
   payments: hooksFor(payments, { before: beforePayment, after: afterPayment, actions: paymentHandlers }),

@@ -21,8 +21,10 @@ export interface Page<T> {
 
 export interface Attachment {
   readonly name: string;
-  /** In UTF-8 where it streams. */
+  /** In that charset where it streams. */
   readonly text: string | ReadableStream<Uint8Array>;
+  /** UTF-8 unless given. */
+  readonly charset?: string;
 }
 
 /** What was asked for, as far as the answer shows it. */
@@ -54,8 +56,8 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
       return c.json(page.rows.map((one) => present(user, of, one)));
     }
     case 'file': {
-      const { name, text } = answered as Attachment;
-      c.header('Content-Type', `${type}; charset=utf-8`);
+      const { name, text, charset = 'utf-8' } = answered as Attachment;
+      c.header('Content-Type', `${type}; charset=${charset}`);
       c.header('Content-Disposition', `attachment; filename="${name}"`);
       return c.body(text);
     }

@@ -43,7 +43,9 @@ export function reach(
   const parents = database.resources.find(({ name }) => name === within);
   if (!parents) throw new Error(`${resource.name} lies within ${within}, which isn't registered`);
   const reads = right === 'list' || right === 'read';
-  const above = authorize(c, reads ? 'read' : 'update', parents);
+  // What nobody changes itself may have things done below it, by who may act on it.
+  const acting: Right = parents.access.update === 'nobody' ? {} : 'update';
+  const above = authorize(c, reads ? 'read' : acting, parents);
   const grant = authorize(c, right, resource);
   const parent = requireId(c.req.param('parent_id'));
   return {

@@ -21,7 +21,7 @@ type Open = Pick<
 
 type Payer = Pick<
   Customer,
-  'id' | 'number' | 'first_name' | 'last_name' | 'account_holder' | 'iban' | 'sepa_mandate'
+  'id' | 'number' | 'first_name' | 'last_name' | 'account_holder' | 'iban' | 'sepa_mandate' | 'debit_stop'
 > & {
   /** What other runs of the month collect from them. */
   readonly already_cents: number;
@@ -152,11 +152,11 @@ function planOf(
 
 /** Why a claim isn't collected; empty where it is. */
 function reasonOf(
-  { iban, sepa_mandate }: Payer,
+  { iban, sepa_mandate, debit_stop }: Payer,
   { due_on, held_until, hold_reason }: Open,
   { collect_on }: CollectionQuestion,
 ) {
-  const problem = collectionProblem(iban, sepa_mandate, collect_on);
+  const problem = collectionProblem(iban, sepa_mandate, collect_on, debit_stop);
   if (problem) return problem;
   if (held_until !== null && held_until >= collect_on)
     return `Zurückgehalten bis ${formatDay(held_until)}${hold_reason ? `: ${hold_reason}` : ''}`;
@@ -166,7 +166,7 @@ function reasonOf(
 /** Who has something that a run may take, by name. */
 function payersOf(question: CollectionQuestion): SQL {
   const { studio_id, month } = question;
-  return sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate,
+  return sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate, c.debit_stop,
         coalesce(i.already_cents, 0)::bigint AS already_cents, coalesce(i.first_on_its_way, false) AS first_on_its_way
       FROM customers c LEFT JOIN (
         SELECT i.customer_id, sum(i.amount_cents) FILTER (WHERE r.month = ${month}) AS already_cents,

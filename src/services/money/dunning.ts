@@ -162,8 +162,19 @@ function sorted(found: readonly Planned[], [name, direction]: DunningSort): Dunn
 }
 
 /**
- * Writes the letters: claims rise, the costs are claimed, each letter is kept as it is sent. What the caller takes for
- * their number and sum has to be so still. Two at the same instant come one after the other, and the second finds nothing.
+ * The letters that are due, with their customers locked.
+ * @example await send(tx, question, await planLocked(tx, question))
+ */
+export async function planLocked(tx: Transaction, question: Question): Promise<Planned[]> {
+  const concerned = (await plan(tx, question)).map(({ debtor }) => debtor.customer_id);
+  await lockCustomers(tx, { studio_id: question.studio.id, customer_ids: concerned });
+  // Anew: what was paid until they were locked is not dunned.
+  return plan(tx, { ...question, customer_ids: concerned });
+}
+
+/**
+ * Writes letters to whom they are due still: what the caller takes for their number and sum has to be so. Two at the same
+ * instant come one after the other, and the second finds nothing.
  */
 export const write: Handler<typeof writeDunnings> = ({ write: inOne, studio_id, body, today }) =>
   inOne(async (tx) => {
@@ -171,10 +182,7 @@ export const write: Handler<typeof writeDunnings> = ({ write: inOne, studio_id, 
     const chosen = body.customer_ids.length > 0 ? body.customer_ids : undefined;
     const levels = body.level === null ? undefined : [body.level];
     const question: Question = { studio, today, customer_ids: chosen, levels };
-    const concerned = (await plan(tx, question)).map(({ debtor }) => debtor.customer_id);
-    await lockCustomers(tx, { studio_id, customer_ids: concerned });
-    // Anew: what was paid until they were locked is not dunned.
-    const planned = await plan(tx, { ...question, customer_ids: concerned });
+    const planned = await planLocked(tx, question);
     refuse(planned, body);
     return send(tx, question, planned);
   });
@@ -191,7 +199,8 @@ function refuse(
     );
 }
 
-async function send(tx: Transaction, { studio, today }: Question, planned: readonly Planned[]) {
+/** Writes down what was planned: claims rise, the costs are claimed, each letter is kept as it is sent. */
+export async function send(tx: Transaction, { studio, today }: Question, planned: readonly Planned[]) {
   const levels = levelsOf(studio.dunning_levels);
   const batch = newId();
   const raised = planned.flatMap(({ letter }) =>

@@ -10,7 +10,7 @@ import { conflict } from '../http/problem.ts';
 import { run, sql } from '../storage/statement.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
 import { type Accounts, lockCustomers, recount, spendCredit } from './balances.ts';
-import { addClaims, putPayments, reversePayment } from './ledger.ts';
+import { addClaims, putPayments, reversePayments } from './ledger.ts';
 
 export async function beforeClaim(
   { values, studio_id = '' }: WriteCall<typeof claims>,
@@ -134,7 +134,8 @@ async function refuseCollected(tx: Transaction, { allocations }: NewValues<typeo
 export const paymentHandlers: ActionHandlers<typeof payments> = {
   reverse: {
     async run({ tx, record, body: { reason }, today }) {
-      await reversePayment(tx, record, { reason, received_on: today });
+      const { id: payment_id, studio_id } = record;
+      await reversePayments(tx, studio_id, [{ payment_id, reason, received_on: today }]);
       return (await tx.get(payments, record.id)) ?? record;
     },
   },

@@ -110,40 +110,57 @@ export async function putPayments<P extends NewPayment>(
   });
 }
 
+/** A payment that is answered by its opposite. */
+export interface Reversal extends Pick<Payment, 'reason' | 'received_on'> {
+  readonly payment_id: string;
+}
+
 /**
- * Answers a payment by its opposite: what it paid is open again, what was left of it is gone.
+ * Answers payments by their opposites: what they paid is open again, what was left of them is gone.
  * @throws Problem 409 for a reversal, and for what is reversed already
- * @example await reversePayment(tx, payment, { reason: 'Rücklastschrift AC04', received_on: today })
+ * @example await reversePayments(tx, studio_id, [{ payment_id, reason: 'Rücklastschrift AC04', received_on: today }])
  */
-export async function reversePayment(
+export async function reversePayments(
   tx: Transaction,
-  payment: Payment,
-  { reason, received_on }: Pick<Payment, 'reason' | 'received_on'>,
-): Promise<Payment> {
-  const { studio_id, customer_id } = payment;
-  await lockCustomers(tx, { studio_id, customer_ids: [customer_id] });
-  const current = await tx.get(payments, payment.id, { forUpdate: true });
-  if (!current || current.reverses) throw conflict('Diese Zahlung macht selbst eine andere rückgängig.');
-  if (current.reversed) throw conflict('Diese Zahlung ist schon rückgängig gemacht.');
-  await tx.update(payments, current.id, { reversed: true }, { action: 'reverse' });
-  const reversal = await tx.create(payments, {
-    studio_id,
-    customer_id,
-    received_on,
-    amount_cents: -current.amount_cents,
-    method: current.method,
-    reference: current.reference,
-    run_id: current.run_id,
-    allocations: current.allocations.map(({ claim_id, amount_cents }) => ({
-      claim_id,
-      amount_cents: -amount_cents,
+  studio_id: string,
+  wanted: readonly Reversal[],
+  options: { readonly batch?: string } = {},
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const ids = wanted.map(({ payment_id }) => payment_id);
+  const customer_ids = (await tx.getMany(payments, ids)).map(({ customer_id }) => customer_id);
+  await lockCustomers(tx, { studio_id, customer_ids });
+  const current = await tx.getMany(payments, ids, { forUpdate: true });
+  if (current.some(({ reverses }) => reverses))
+    throw conflict('Diese Zahlung macht selbst eine andere rückgängig.');
+  if (current.some(({ reversed }) => reversed)) throw conflict('Diese Zahlung ist schon rückgängig gemacht.');
+  const why = new Map(wanted.map((one) => [one.payment_id, one]));
+  await tx.updateMany(
+    payments,
+    ids.map((id) => ({ id, values: { reversed: true } })),
+    { action: 'reverse', ...options },
+  );
+  await tx.createMany(
+    payments,
+    current.map((payment) => ({
+      studio_id,
+      customer_id: payment.customer_id,
+      received_on: why.get(payment.id)!.received_on,
+      amount_cents: -payment.amount_cents,
+      method: payment.method,
+      reference: payment.reference,
+      run_id: payment.run_id,
+      allocations: payment.allocations.map(({ claim_id, amount_cents }) => ({
+        claim_id,
+        amount_cents: -amount_cents,
+      })),
+      reverses: payment.id,
+      reason: why.get(payment.id)!.reason,
     })),
-    reverses: current.id,
-    reason,
-  });
-  await recount(tx, { studio_id, customer_ids: [customer_id] });
-  await spendCredit(tx, { studio_id, customer_ids: [customer_id] });
-  return reversal;
+    options,
+  );
+  await recount(tx, { studio_id, customer_ids });
+  await spendCredit(tx, { studio_id, customer_ids });
 }
 
 /** Nothing is paid twice, and nobody pays for somebody else. Answers what is left open of the claims named. */

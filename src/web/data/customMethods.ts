@@ -2,6 +2,7 @@
 import { actionPath, addressFields } from '../../resources/action.ts';
 import type { BulkDone, Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
+import { type BankFile, bankStatement } from '../../resources/endpoints/bankStatements.ts';
 import { IMPORT_TIMEOUT, type Imported, type ImportUndone } from '../../resources/imports.ts';
 import { resourceByPath } from '../../resources/index.ts';
 import { picturePath } from '../../resources/pictures.ts';
@@ -30,6 +31,7 @@ type Custom = Pick<
   | 'uploadPicture'
   | 'removePicture'
   | 'importFile'
+  | 'bankFile'
   | 'undoImport'
 >;
 
@@ -122,6 +124,15 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
           })
         ).json;
       return submissions.send(address, same, sending);
+    },
+    bankFile: async (file, choices) => {
+      const body = new FormData();
+      body.append('file', file);
+      const what = choices ? { choices: JSON.stringify(choices) } : { dry_run: true };
+      for (const [name, value] of Object.entries({ ...(await narrowed('payments')), ...what }))
+        body.append(name, String(value));
+      const address = addressOf(bankStatement.path);
+      return (await fetchJson<BankFile>(address, { method: 'POST', body, timeout: WAIT })).json;
     },
     undoImport: async (resource, batch_id) => {
       const body = JSON.stringify({ batch_id, ...(await narrowed(resource)) });

@@ -50,9 +50,9 @@ export type GivenTo<E extends Endpoint> = (keyof ParamsOf<E> extends never
     readonly signal?: AbortSignal;
   };
 
-/** What a call answers: the declared answer; with its total where it is a page of a list; a file's name and text. */
+/** What a call answers: the declared answer; with its total where it is a page of a list; a file's name and content. */
 export type Called<E extends Endpoint> = E extends { readonly answer: { readonly kind: 'file' } }
-  ? { readonly name: string | undefined; readonly text: string }
+  ? { readonly name: string | undefined; readonly content: BlobPart }
   : E extends { readonly list: object }
     ? {
         readonly data: AnswerOf<E>;
@@ -124,10 +124,10 @@ function addressFor({ path, list, body }: Endpoint, given: Loose, studio: { stud
 }
 
 function answered(endpoint: Endpoint, answer: Answer): unknown {
-  const { json, body, headers } = answer;
+  const { json, body, bytes, headers } = answer;
   if (answerKind(endpoint) === 'file') {
     const name = /filename="?([^";]+)"?/.exec(headers.get('Content-Disposition') ?? '')?.[1];
-    return { name, text: body };
+    return { name, content: bytes ?? body };
   }
   if (!endpoint.list) return json;
   return {

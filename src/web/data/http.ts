@@ -15,6 +15,8 @@ export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** The body as it came: a file's needn't be UTF-8. */
+  readonly bytes?: ArrayBuffer;
   readonly json: T;
 }
 
@@ -69,15 +71,16 @@ export function createFetchJson(options: HttpOptions): FetchJson {
   return async <T>(url: string, init: AskInit = {}): Promise<Answer<T>> => {
     let response = await call(url, init, false);
     if (response.status === 401) response = await call(url, init, true);
-    const body = await response.text().catch(() => {
+    const bytes = await response.arrayBuffer().catch(() => {
       throw unreachable();
     });
+    const body = new TextDecoder().decode(bytes);
     const json = parse(body);
     const headers = new Headers(response.headers);
     if (response.status === 416) return { status: 416, headers, body, json: [] as T };
     if (!response.ok) throw errorOf(response.status, json);
     if (!Array.isArray(json) || headers.has('Content-Range'))
-      return { status: response.status, headers, body, json: json as T };
+      return { status: response.status, headers, body, bytes, json: json as T };
     const { pageOfBareArray } = await import('./bareArrays.ts');
     const page = pageOfBareArray(json, new URL(url, window.location.origin).searchParams);
     headers.set('Content-Range', `items ${page.start}-${page.start + page.rows.length - 1}/${page.total}`);

@@ -2,6 +2,7 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { BulkAction, BulkDone, Chosen, Deletion } from '../../resources/bulk.ts';
 import type { AnyRecord } from '../../resources/define.ts';
+import type { BankFile } from '../../resources/endpoints/bankStatements.ts';
 import type { Imported, ImportUndone } from '../../resources/imports.ts';
 import type { CallEndpoint } from './endpoints.ts';
 
@@ -85,6 +86,8 @@ export interface AdminDataProvider extends Known {
   removePicture(resource: string, id: string, field: string): Promise<AnyRecord>;
   /** Many records out of a file, all or none; with `dry_run` what would happen. */
   importFile(resource: string, file: File, options: ImportOptions): Promise<Imported>;
+  /** The bank's file, looked at; with choices taken over so. */
+  bankFile(file: File, choices?: readonly object[]): Promise<BankFile>;
   undoImport(resource: string, batch_id: string): Promise<ImportUndone>;
 }
 

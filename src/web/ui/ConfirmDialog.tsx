@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** There is nothing to do it with. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -21,7 +23,7 @@ export interface ConfirmDialogProps {
  * @example <ConfirmDialog open title="Jo Berg deaktivieren?" action="Deaktivieren" …>Der Zugang endet sofort.</ConfirmDialog>
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, danger, busy, onConfirm, onClose } = props;
+  const { open, title, children, action, danger, busy, disabled, onConfirm, onClose } = props;
   return (
     <AppDialog
       open={open}
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
+            disabled={disabled}
             onClick={onConfirm}
             autoFocus
           >

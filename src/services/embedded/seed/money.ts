@@ -1,9 +1,11 @@
-/** The demo's money: three months claimed, two of them collected and the third prepared; who pays otherwise has, mostly. */
+/** The demo's money: three months claimed, two of them collected and the third prepared; who pays otherwise has, mostly, and some are dunned. */
 import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
 import type { Payment } from '../../../resources/payments.ts';
+import { studios } from '../../../resources/studios.ts';
 import { plusDays, plusMonths } from '../../../rules/days.ts';
 import { collectionDay, nextBankDay } from '../../../rules/sepa/bankDays.ts';
 import { makeRun, totalsOf } from '../../money/collections.ts';
+import { planLocked, send } from '../../money/dunning.ts';
 import { addClaims, addPayments } from '../../money/ledger.ts';
 import { claimMonth } from '../../money/monthsClaims.ts';
 import { handedIn, settled } from '../../money/runs.ts';
@@ -29,6 +31,7 @@ export async function fillLedger(given: Transaction, { studio_id, ids, now }: Se
   for (const month of months) await collect(tx, { studio_id, month, today });
   await payOtherwise(tx, { studio_id, today });
   await sell(tx, { studio_id, today });
+  await dun(tx, { studio_id, today });
   await backdate(tx, studio_id);
 }
 
@@ -148,12 +151,32 @@ async function sell(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>)
   ]);
 }
 
+/** Of those who owe most one has had two letters, one has had one; the others are to be proposed. */
+async function dun(tx: Transaction, { studio_id, today }: Omit<Month, 'month'>): Promise<void> {
+  const studio = await tx.get(studios, studio_id);
+  const owing = await run<{ id: string }>(
+    tx.client,
+    sql`SELECT customer_id AS id FROM claims WHERE studio_id = ${studio_id} AND status = 'overdue'
+      AND due_on < ${plusDays(today, -40)} GROUP BY customer_id ORDER BY min(number) LIMIT 2`,
+  );
+  const ids = owing.map(({ id }) => id);
+  if (!studio || ids.length === 0) return;
+  for (const [days, customer_ids] of [
+    [24, ids],
+    [9, ids.slice(0, 1)],
+  ] as const) {
+    const question = { studio, today: plusDays(today, -days), customer_ids };
+    await send(tx, question, await planLocked(tx, question));
+  }
+}
+
 /** As if each had been written on its day. */
 async function backdate(tx: Transaction, studio_id: string): Promise<void> {
   const now = tx.now.toISOString();
   const written = {
     claims: 't.due_on',
     payments: 't.received_on',
+    dunnings: 't."on"',
     collection_runs: 'coalesce(t.handed_in_on, t.collect_on)',
     collection_items:
       '(SELECT coalesce(r.handed_in_on, r.collect_on) FROM collection_runs r WHERE r.studio_id = t.studio_id AND r.id = t.parent_id)',

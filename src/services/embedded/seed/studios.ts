@@ -84,6 +84,7 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
       index < 5 ? { weekday, from: '06:30', to: '22:00' } : { weekday, from: '09:00', to: '18:00' },
     ),
     closures: [{ from: plusDays(today, 40), to: plusDays(today, 42), reason: 'Grundreinigung' }],
+    tax_number: north ? '20/123/45678' : null,
     creditor_id: north ? 'DE98ZZZ09999999999' : null,
     iban: north ? 'DE50999900000012345678' : null,
     small_business: !north,

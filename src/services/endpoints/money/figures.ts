@@ -3,17 +3,20 @@ import type { AccountFigures, accountFigures } from '../../../resources/endpoint
 import type { Handler } from '../../http/endpoint.ts';
 import { run, sql } from '../../storage/statement.ts';
 
-export const figuresOfAccounts: Handler<typeof accountFigures> = ({ read, studio_id }) =>
+export const figuresOfAccounts: Handler<typeof accountFigures> = ({ read, studio_id, today }) =>
   read(async ({ client }) => {
     const [row] = await run<AccountFigures>(
       client,
-      sql`SELECT owed.*, late.* FROM
+      sql`SELECT owed.*, late.*, back.* FROM
         (SELECT coalesce(sum(open_cents) FILTER (WHERE open_cents > 0), 0)::bigint AS open_cents,
           count(*) FILTER (WHERE open_cents > 0)::integer AS customers,
           -coalesce(sum(open_cents) FILTER (WHERE open_cents < 0), 0)::bigint AS credit_cents
           FROM customers WHERE studio_id = ${studio_id} AND (open_cents > 0 OR open_cents < 0)) owed,
         (SELECT coalesce(sum(open_cents), 0)::bigint AS overdue_cents, count(*)::integer AS overdue
-          FROM claims WHERE studio_id = ${studio_id} AND status = 'overdue') late`,
+          FROM claims WHERE studio_id = ${studio_id} AND status = 'overdue') late,
+        (SELECT count(DISTINCT (parent_id, end_to_end_id))::integer AS returned,
+          coalesce(sum(amount_cents), 0)::bigint AS returned_cents
+          FROM collection_items WHERE studio_id = ${studio_id} AND returned_on >= ${`${today.slice(0, 7)}-01`}) back`,
     );
     return row!;
   });

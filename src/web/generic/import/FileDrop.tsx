@@ -8,10 +8,16 @@ interface FileDropProps {
   readonly file: File | undefined;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
+  /** What may be chosen; JSON and CSV unless given, as the hint says it. */
+  readonly accept?: string;
+  readonly label?: string;
+  readonly hint?: string;
 }
 
 /** Takes a file: chosen, or dropped on it. */
-export function FileDrop({ file, disabled, onFile }: FileDropProps) {
+export function FileDrop({ file, disabled, onFile, ...said }: FileDropProps) {
+  const { accept = '.json,.csv,.txt,application/json,text/csv', label = 'Datei zum Importieren' } = said;
+  const { hint = 'oder hierher ziehen: JSON oder CSV, höchstens 20 MB' } = said;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -48,8 +54,8 @@ export function FileDrop({ file, disabled, onFile }: FileDropProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Datei zum Importieren"
-        accept=".json,.csv,.txt,application/json,text/csv"
+        aria-label={label}
+        accept={accept}
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           // The same file can be chosen again once it is mended.
@@ -58,7 +64,7 @@ export function FileDrop({ file, disabled, onFile }: FileDropProps) {
         }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {file ? file.name : 'oder hierher ziehen: JSON oder CSV, höchstens 20 MB'}
+        {file ? file.name : hint}
       </Typography>
     </Box>
   );

@@ -32,6 +32,8 @@ function Group({ field, source, label, helperText, readOnly }: InputOf<'group'>)
   );
 }
 
+const LONG: readonly string[] = ['list', 'group', 'longText'];
+
 /** Rows to add, remove and reorder. Their buttons always show: hidden until hovered, no keyboard would reach them. */
 const rows = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
@@ -45,8 +47,8 @@ function List({ field, isRequired: _, ...props }: InputOf<'list'>) {
     <Box sx={{ gridColumn: '1 / -1', width: '100%' }}>
       <ArrayInput {...props}>
         <SimpleFormIterator
-          // Lists in a list have a row of their own.
-          inline={Object.values(field.of).every(({ kind }) => kind !== 'list' && kind !== 'group')}
+          // What is long itself has a row of its own.
+          inline={Object.values(field.of).every(({ kind }) => !LONG.includes(kind))}
           fullWidth
           disableClear
           disabled={props.readOnly}

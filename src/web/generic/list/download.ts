@@ -1,6 +1,6 @@
-/** Hand a text to the person as a file. @example download('Kunden.csv', csv) */
-export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hand something to the person as a file. @example download('Kunden.csv', csv) */
+export function download(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

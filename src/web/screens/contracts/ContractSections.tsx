@@ -11,7 +11,7 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 const TABS = [
   { label: contracts.label.many, to: `/${contracts.path}` },
   { label: 'Beiträge', to: '/contracts/dues' },
-  { label: claims.label.many, to: `/${claims.path}`, also: [`/${invoices.path}`] },
+  { label: claims.label.many, to: `/${claims.path}`, also: [`/${invoices.path}`, '/journal'] },
   { label: collectionRuns.label.many, to: `/${collectionRuns.path}` },
   { label: payments.label.many, to: `/${payments.path}` },
   { label: dunnings.label.many, to: '/contracts/dunning', also: [`/${dunnings.path}`] },

@@ -5,6 +5,7 @@ import { formatInstant, today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
 import { formatDay, yearsBetween } from '../../../rules/days.ts';
 import { maskedIban } from '../../../rules/iban.ts';
+import { stopProblem } from '../../../rules/sepa/mandate.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { TextPanel } from '../../generic/TextPanel.tsx';
 import { isEmpty } from '../../generic/values/Value.tsx';
@@ -101,7 +102,7 @@ function Health() {
 }
 
 function Bank() {
-  const { account_holder, iban, sepa_mandate: mandate } = useRecord();
+  const { account_holder, iban, sepa_mandate: mandate, debit_stop } = useRecord();
   const noMandate = isEmpty(sepa_mandate, mandate);
   if (!account_holder && !iban && noMandate) return null;
   const signed = mandate?.signed_on && `unterschrieben am ${formatDay(mandate.signed_on)}`;
@@ -110,7 +111,9 @@ function Bank() {
       <Facts>
         <Fact source="account_holder" />
         <Fact source="iban">{iban && maskedIban(iban)}</Fact>
-        <Fact source="sepa_mandate">{!noMandate && <Lines of={[mandate?.reference, signed]} />}</Fact>
+        <Fact source="sepa_mandate">
+          {!noMandate && <Lines of={[mandate?.reference, signed, stopProblem(mandate, debit_stop)]} />}
+        </Fact>
       </Facts>
     </Panel>
   );

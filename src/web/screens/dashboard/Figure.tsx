@@ -101,7 +101,7 @@ const startOfMonth = (instant: string) => `${inBerlin(instant).day.slice(0, 7)}-
 export function MoneyFigures() {
   const { data } = useEndpoint('claims', accountFigures, {});
   if (!data) return null;
-  const { open_cents, customers, overdue_cents, overdue, credit_cents } = data;
+  const { open_cents, customers, overdue_cents, overdue, credit_cents, returned, returned_cents } = data;
   return (
     <Figures label="Geld">
       <Figure
@@ -115,6 +115,12 @@ export function MoneyFigures() {
         value={formatMoney(overdue_cents)}
         hint={counted(overdue, claims.label)}
         to={`/claims?${new URLSearchParams({ filter: JSON.stringify({ status: ['overdue'] }) })}`}
+      />
+      <Figure
+        label="Zurückgekommen"
+        value={formatMoney(returned_cents)}
+        hint={`${counted(returned, { one: 'Lastschrift', many: 'Lastschriften' })} in diesem Monat`}
+        to="/collection-runs"
       />
       <Figure
         label="Guthaben"

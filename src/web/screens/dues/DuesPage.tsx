@@ -19,13 +19,13 @@ import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Failed } from '../../ui/Failed.tsx';
+import { MonthSwitcher, monthOf } from '../../ui/MonthSwitcher.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
 import { DuesTable } from './DuesTable.tsx';
 import { useDuesExport } from './export.ts';
-import { MonthSwitcher, monthOf } from './MonthSwitcher.tsx';
 import { MonthsClaims } from './MonthsClaims.tsx';
 import { RunDialog } from './RunDialog.tsx';
 

@@ -1,8 +1,15 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext } from 'react-admin';
+import type { Claim } from '../../../resources/claims.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { useCreateAction } from '../../generic/links.tsx';
+import { ExportSelected } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { useSelection } from '../../generic/list/selection.ts';
 import { ContractSections } from '../contracts/shared.ts';
+import { useBookkeepingLinks, useInvoiceAction } from '../invoices/shared.ts';
+import { useBankFile } from '../payments/shared.ts';
 
 /** Room for every column; else what a list is mostly read for. Columns that somebody chose are kept either way. */
 const useRoom = () => useMediaQuery('(min-width: 1280px)');
@@ -17,6 +24,8 @@ export function ClaimList() {
       <ResourceList
         subtitle="Was deine Kunden schulden und was ihnen gutgeschrieben ist"
         hiddenColumns={roomy ? ['kind'] : ['kind', 'due_on', 'amount_cents']}
+        bulkActions={<ClaimBulkActions />}
+        actions={useBookkeepingLinks()}
         create={create && { ...create, label: 'Forderung von Hand' }}
         emptyTitle="Noch keine Forderungen"
         emptyHint="Beiträge entstehen in der Vorschau eines Monats, Karten mit ihrem Verkauf. Leistungen und Waren legst du hier an."
@@ -25,15 +34,32 @@ export function ClaimList() {
   );
 }
 
+/** What can be done with the selected claims. */
+function ClaimBulkActions() {
+  const { data = [] } = useListContext<Claim>();
+  const { ids, filter } = useSelection();
+  const [first] = data.filter(({ id }) => ids.includes(id));
+  const invoice = useInvoiceAction(first && { claim_ids: ids, studio_id: first.studio_id });
+  return (
+    <>
+      <ExportSelected />
+      {/* All of a month's are the office's, at the invoices. */}
+      {invoice && !filter && <ActionButton action={invoice} size="small" color="inherit" />}
+    </>
+  );
+}
+
 /** What was and will be collected by direct debit. */
 export function RunList() {
+  const bankFile = useBankFile();
   const roomy = useRoom();
   return (
     <>
       <ContractSections />
       <ResourceList
         subtitle="SEPA-Lastschriften, Einzug für Einzug"
-        hiddenColumns={roomy ? [] : ['count']}
+        actions={[bankFile]}
+        hiddenColumns={roomy ? ['returned_cents'] : ['count', 'returned_cents']}
         emptyTitle="Noch keine Einzüge"
         emptyHint="Schreib in der Vorschau die Forderungen eines Monats und bereite dort den Einzug vor."
         emptyActions={[{ label: 'Zur Vorschau', icon: PreviewIcon, to: '/contracts/dues' }]}
@@ -46,6 +72,7 @@ export function RunList() {
 export function PaymentList() {
   const roomy = useRoom();
   const create = useCreateAction();
+  const bankFile = useBankFile();
   return (
     <>
       <ContractSections />
@@ -53,6 +80,7 @@ export function PaymentList() {
         subtitle="Was eingegangen ist; es geht an die ältesten offenen Forderungen"
         hiddenColumns={roomy ? [] : ['reference', 'credit_cents']}
         create={create && { ...create, label: 'Zahlung erfassen' }}
+        actions={[bankFile]}
         emptyTitle="Noch keine Zahlungen"
         emptyHint="Lastschriften trägt ihr Einzug ein. Was bar, mit Karte oder als Überweisung kommt, trägst du hier ein."
       />

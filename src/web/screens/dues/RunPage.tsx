@@ -10,12 +10,15 @@ import { useAdminDataProvider } from '../../data/types.ts';
 import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { download } from '../../generic/list/download.ts';
-import { RelatedList } from '../../generic/list/RelatedList.tsx';
+import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { FactsPanel } from '../../generic/values/FieldFor.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ContractSections } from '../contracts/shared.ts';
+import { RunItems } from './RunItems.tsx';
+
+const { useRecord } = partsOf(collectionRuns);
 
 /** A collection run: its file, what it is up to, and from whom it collects. */
 export function RunPage() {
@@ -39,7 +42,7 @@ function Head() {
   const declared = useDeclaredActions();
   const file = useMutation({
     mutationFn: () => call(collectionFile, { params: { id: String(record?.id) } }),
-    onSuccess: ({ name, text }) => download(name ?? 'einzug.xml', text, 'application/xml'),
+    onSuccess: ({ name, content }) => download(name ?? 'einzug.xml', content, 'application/xml'),
     onError: (error) => notify(error.message, { type: 'error' }),
   });
   return (
@@ -84,7 +87,7 @@ function Overview() {
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
       <FactsPanel title="Einzug" of={Object.keys(collectionRuns.fields)} />
-      <RelatedList resource="collection-runs/items" title="Posten" perPage={50} />
+      <RunItems run={useRecord()} />
     </Stack>
   );
 }

@@ -31,7 +31,7 @@ interface ProposalRowsProps {
 
 /** Who is proposed, to be ticked: a table where there is room, else one below the other. */
 export function ProposalRows(props: ProposalRowsProps) {
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   return wide ? <Lines {...props} /> : <Cards {...props} />;
 }
 

@@ -18,6 +18,8 @@ type Sent = Pick<
 export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, 'number'>): Letter {
   const { number, level_name, text, due_on, sum_cents, fee_cents, iban, claims } = sent;
   const rest = claims.slice(LINES);
+  // Kept on one line.
+  const account = iban && readableIban(iban).replaceAll(' ', '\u00a0');
   const purpose = `Kunde ${customer.number ?? '–'}, Mahnung ${number ?? '–'}`;
   return {
     subject: level_name,
@@ -47,8 +49,8 @@ export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, '
     },
     paragraphs: [
       text,
-      iban
-        ? `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)} auf unser Konto ${readableIban(iban)}, mit dem Verwendungszweck „${purpose}“.`
+      account
+        ? `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)} auf unser Konto ${account}, mit dem Verwendungszweck „${purpose}“.`
         : `Bitte zahlen Sie ${formatMoney(sum_cents)} bis zum ${formatDay(due_on)}. Das geht auch bei uns im Studio; nennen Sie dabei „${purpose}“.`,
       ...(fee_cents > 0
         ? [

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { StudioConfig } from '../../../resources/endpoints/studio.ts';
 import { formatDay } from '../../../rules/days.ts';
 
@@ -19,30 +19,37 @@ export interface LetterTable {
   readonly sum: readonly [label: string, amount: string];
 }
 
-interface LetterSheetProps {
-  readonly letter: Letter;
+interface SheetProps {
+  /** What it is called. */
+  readonly label: string;
   /** Lines of the address window. */
   readonly to: readonly string[];
   readonly studio: Partial<StudioConfig> | undefined;
   readonly references: readonly (readonly [label: string, value: string])[];
   readonly day: string;
+  /** From 98.5 mm on. */
+  readonly children: ReactNode;
+}
+
+interface LetterSheetProps extends Omit<SheetProps, 'label' | 'children'> {
+  readonly letter: Letter;
 }
 
 /** Width of an A4 sheet in CSS pixels. */
 const SHEET = 794;
 
 /**
- * A business letter after DIN 5008, form B: window for the address 45 mm from the top, block of references at its
+ * A sheet of a business letter after DIN 5008, form B: window for the address 45 mm from the top, block of references at its
  * right, text from 98.5 mm, marks to fold at 105 and 210 mm and to punch at 148.5 mm. Black on white in every mode.
  */
-export function LetterSheet({ letter, to, studio, references, day }: LetterSheetProps) {
+export function Sheet({ label, to, studio, references, day, children }: SheetProps) {
   const name = studio?.studio_name ?? '';
   const town = [studio?.postal_code, studio?.city].filter(Boolean).join(' ');
   const zoom = useZoom();
   return (
     <Box
       component="article"
-      aria-label={letter.subject}
+      aria-label={label}
       sx={{
         position: 'relative',
         zoom,
@@ -125,19 +132,7 @@ export function LetterSheet({ letter, to, studio, references, day }: LetterSheet
           </Box>
         ))}
       </Box>
-      <Box sx={{ position: 'absolute', top: '98.5mm', left: '25mm', right: '20mm' }}>
-        <Box component="h3" sx={{ fontSize: '11pt', fontWeight: 700, m: 0, mb: '8mm' }}>
-          {letter.subject}
-        </Box>
-        <Text>{letter.salutation}</Text>
-        <Text>{letter.paragraphs[0]}</Text>
-        {letter.table ? <Lines table={letter.table} /> : <Terms terms={letter.terms} />}
-        {letter.paragraphs.slice(1).map((text) => (
-          <Text key={text}>{text}</Text>
-        ))}
-        <Box sx={{ mb: '14mm' }}>Mit freundlichen Grüßen</Box>
-        <Box>{name}</Box>
-      </Box>
+      <Box sx={{ position: 'absolute', top: '98.5mm', left: '25mm', right: '20mm' }}>{children}</Box>
       <Footer studio={studio} />
       {[105, 148.5, 210].map((place) => (
         <Box
@@ -153,6 +148,25 @@ export function LetterSheet({ letter, to, studio, references, day }: LetterSheet
         />
       ))}
     </Box>
+  );
+}
+
+/** A letter on one sheet. */
+export function LetterSheet({ letter, ...sheet }: LetterSheetProps) {
+  return (
+    <Sheet {...sheet} label={letter.subject}>
+      <Box component="h3" sx={{ fontSize: '11pt', fontWeight: 700, m: 0, mb: '8mm' }}>
+        {letter.subject}
+      </Box>
+      <Text>{letter.salutation}</Text>
+      <Text>{letter.paragraphs[0]}</Text>
+      {letter.table ? <Lines table={letter.table} /> : <Terms terms={letter.terms} />}
+      {letter.paragraphs.slice(1).map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      <Box sx={{ mb: '14mm' }}>Mit freundlichen Grüßen</Box>
+      <Box>{sheet.studio?.studio_name ?? ''}</Box>
+    </Sheet>
   );
 }
 

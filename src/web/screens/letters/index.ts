@@ -1,5 +1,5 @@
 /** Letters on paper: what every screen that prints one has in common. */
 export { type Addressee, addressOf, salutationOf } from './addressee.ts';
 export { LetterFrame } from './LetterFrame.tsx';
-export { type Letter, LetterSheet } from './LetterSheet.tsx';
+export { type Letter, LetterSheet, Sheet } from './LetterSheet.tsx';
 export { useStudioOf } from './useStudioOf.ts';

@@ -2,7 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { nutritionCopying } from '../../../resources/copies.ts';
@@ -29,6 +31,7 @@ export function CustomerPlans() {
   const { id, first_name } = useCustomer();
   const [choosing, setChoosing] = useState(false);
   const begin = useNewPlan(id);
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const create = { label: 'Plan anlegen', icon: AddIcon, onClick: () => setChoosing(true) };
   return (
     <>
@@ -41,6 +44,8 @@ export function CustomerPlans() {
         body={
           <CurrentAndPast
             columns={['name', 'goal', 'energy_kcal', 'valid_from', 'valid_until']}
+            // With less room, whether it holds and the link come first.
+            hiddenColumns={roomy ? [] : ['goal', 'energy_kcal']}
             card={<PlanCard />}
             to={(plan) => `/customers/${id}/plans/${plan}/edit`}
           >

@@ -2,13 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import StopIcon from '@mui/icons-material/NotificationsOffOutlined';
 import ResumeIcon from '@mui/icons-material/NotificationsOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { claims } from '../../../resources/claims.ts';
+import { type Claim, claims } from '../../../resources/claims.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { dunnings } from '../../../resources/dunnings.ts';
+import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { isStopped } from '../../../rules/money/dunning.ts';
@@ -19,32 +22,43 @@ import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Fact, Facts, Lines } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { InvoiceDialog } from '../invoices/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
+import { DebitStop } from './DebitStop.tsx';
 import { PaymentDialog } from './PaymentForms.tsx';
+import { ReturnOf } from './ReturnDialog.tsx';
 import { useOpenClaims } from './useOpenClaims.ts';
 
 const { useRecord } = partsOf(customers);
+const Claims = partsOf(claims);
 
 /** What a customer owes and paid, and the way to note more of either. */
 export function CustomerAccount() {
   const customer = useRecord();
   const { may } = useMay();
-  const [asking, setAsking] = useState<'payment' | 'claim'>();
+  const [asking, setAsking] = useState<'payment' | 'claim' | 'invoice'>();
+  const [returning, setReturning] = useState<Claim>();
   const close = () => setAsking(undefined);
   const filter = { customer_id: customer.id };
   const pay = { label: 'Zahlung erfassen', icon: PaymentsIcon, onClick: () => setAsking('payment') };
   const claim = { label: 'Forderung von Hand', icon: AddIcon, onClick: () => setAsking('claim') };
+  const invoice = { label: 'Rechnung stellen', icon: InvoiceIcon, onClick: () => setAsking('invoice') };
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+      <DebitStop />
       <Balance />
       <RelatedList
         resource={claims.path}
         filter={filter}
-        columns={['number', 'due_on', 'kind', 'text', 'amount_cents', 'open_cents', 'status']}
+        columns={['number', 'due_on', 'kind', 'text', 'amount_cents', 'open_cents', 'status', 'run_id']}
         perPage={10}
         create={may('create', claims) ? claim : undefined}
         empty={`${customer.first_name} hat noch keine Forderung.`}
-      />
+      >
+        <Claims.Column source="run_id">
+          <Collected onReturn={setReturning} />
+        </Claims.Column>
+      </RelatedList>
       <RelatedList
         resource={payments.path}
         filter={filter}
@@ -54,14 +68,48 @@ export function CustomerAccount() {
         empty={`${customer.first_name} hat noch nichts bezahlt.`}
       />
       <RelatedList
+        resource={invoices.path}
+        filter={filter}
+        columns={['number', 'issued_on', 'gross_cents', 'status']}
+        perPage={10}
+        create={may('read', invoices) ? invoice : undefined}
+        empty={`${customer.first_name} hat noch keine Rechnung.`}
+      />
+      <RelatedList
         resource={dunnings.path}
         filter={filter}
         columns={['number', 'on', 'level_name', 'sum_cents', 'due_on', 'status']}
         perPage={5}
         empty={`${customer.first_name} ist noch nicht gemahnt worden.`}
       />
+      {returning?.run_id && (
+        <ReturnOf
+          run_id={returning.run_id}
+          of={{ claim_id: returning.id }}
+          onClose={() => setReturning(undefined)}
+        />
+      )}
       {asking === 'payment' && <PaymentDialog customer={customer} onClose={close} />}
+      {asking === 'invoice' && <InvoiceDialog customer={customer} onClose={close} />}
       {asking === 'claim' && <ClaimDialog customer={customer} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** The run that the claim is in, and the way to note that its debit came back. */
+function Collected({ onReturn }: { onReturn: (claim: Claim) => void }) {
+  const claim = Claims.useRecord();
+  if (!claim.run_id) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Claims.Field source="run_id" />
+      <Button
+        size="small"
+        onClick={() => onReturn(claim)}
+        aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
+      >
+        Kam zurück
+      </Button>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { collectionItems } from '../../../resources/collectionRuns.ts';
 import { payments } from '../../../resources/payments.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { historyTab } from '../../generic/History.tsx';
@@ -9,6 +10,7 @@ import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { DeclaredFacts, ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
+import { ReturnOf } from './ReturnDialog.tsx';
 
 const { Field, useRecord } = partsOf(payments);
 
@@ -33,6 +35,7 @@ export function PaymentPage() {
 function Head() {
   const payment = useRecord();
   const [search, change] = useSearch();
+  const [returning, setReturning] = useState(false);
   const reverse = useRecordAction('reverse', {
     icon: UndoIcon,
     title: `${payments.title(payment)} aufheben?`,
@@ -50,9 +53,24 @@ function Head() {
               payment.reversed || payment.reverses ? 'Diese Zahlung ist rückgängig gemacht.' : undefined,
             onClick: () => change({ [RECEIPT]: '' }),
           },
-          reverse && { ...reverse, danger: true },
+          payment.method === 'sepa' && payment.run_id
+            ? {
+                label: collectionItems.actions.return.label,
+                icon: UndoIcon,
+                danger: true,
+                refusal: payment.reversed || payment.reverses ? 'Sie ist schon zurückgekommen.' : undefined,
+                onClick: () => setReturning(true),
+              }
+            : reverse && { ...reverse, danger: true },
         ]}
       />
+      {returning && payment.run_id && (
+        <ReturnOf
+          run_id={payment.run_id}
+          of={{ end_to_end_id: payment.reference ?? '' }}
+          onClose={() => setReturning(false)}
+        />
+      )}
       <Suspense>
         {search.has(RECEIPT) && (
           <Receipt payment={payment} onClose={() => change({ [RECEIPT]: null }, { replace: true })} />

@@ -43,7 +43,15 @@ export function MasterDataInputs() {
       </FormSection>
       <Section
         title="Abrechnung"
-        of={['creditor_id', 'iban', 'bank_lead_days', 'tax_number', 'vat_id', 'small_business']}
+        of={[
+          'creditor_id',
+          'iban',
+          'bank_lead_days',
+          'return_cost_cents',
+          'tax_number',
+          'vat_id',
+          'small_business',
+        ]}
         wide={['creditor_id', 'iban', 'small_business']}
       />
       <DunningInputs />

@@ -109,7 +109,15 @@ function MasterData() {
       </Panel>
       <FactsPanel
         title="Abrechnung"
-        of={['creditor_id', 'iban', 'bank_lead_days', 'tax_number', 'vat_id', 'small_business']}
+        of={[
+          'creditor_id',
+          'iban',
+          'bank_lead_days',
+          'return_cost_cents',
+          'tax_number',
+          'vat_id',
+          'small_business',
+        ]}
         sx={{ gridColumn: '1 / -1' }}
       />
       <FactsPanel group="accounting" empty="–" sx={{ gridColumn: '1 / -1' }} />

@@ -13,6 +13,8 @@ export function WorkoutList() {
   return (
     <ResourceList
       filterDefaultValues={{ kind: ['template'] }}
+      // A workout without a customer is a template.
+      hiddenColumns={['kind']}
       quickFilters={
         <>
           <QuickFilter label="Vorlagen" icon={ListAlt} filter={{ kind: ['template'] }} />

@@ -1,0 +1,209 @@
+/** Debits that came back: by hand, and from the bank's file. */
+import {
+  type CollectionItem,
+  type CollectionRun,
+  collectionItems,
+  collectionRuns,
+} from '../../resources/collectionRuns.ts';
+import { customers } from '../../resources/customers.ts';
+import { formatDay } from '../../rules/days.ts';
+import { sumOf } from '../../rules/money/allocate.ts';
+import { stopProblem } from '../../rules/sepa/mandate.ts';
+import { consequenceOf, returnText } from '../../rules/sepa/returns.ts';
+import type { ActionHandlers } from '../entities/hooks.ts';
+import { grouped } from '../grouped.ts';
+import { conflict, invalid } from '../http/problem.ts';
+import { newId } from '../storage/ids.ts';
+import { run, sql, value } from '../storage/statement.ts';
+import type { Transaction } from '../storage/types.ts';
+import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
+import { addClaims, reversePayments } from './ledger.ts';
+
+export interface ReturnedDebit {
+  readonly run_id: string;
+  readonly end_to_end_id: string;
+  readonly returned_on: string;
+  /** The bank's. */
+  readonly code: string;
+  /** What the bank charges for it and the customer owes; nothing for null. */
+  readonly cost_cents: number | null;
+}
+
+export const itemHandlers: ActionHandlers<typeof collectionItems> = {
+  return: {
+    async run({ tx, record, body: { returned_on, code, cost_cents }, today }) {
+      const { id, studio_id, parent_id: run_id, end_to_end_id } = record;
+      const debit = { run_id, end_to_end_id, returned_on, code, cost_cents };
+      await returnDebits(tx, { studio_id, runs: [tx.parent as CollectionRun], today }, [debit]);
+      return (await tx.get(collectionItems, id)) ?? record;
+    },
+  },
+};
+
+interface Place {
+  readonly studio_id: string;
+  /** Those of the debits, locked. */
+  readonly runs: readonly CollectionRun[];
+  readonly today: string;
+}
+
+/**
+ * Takes whole debits back: their claims are open again and in no run, what a settled run paid of them is reversed, the
+ * bank's cost is claimed, and the mandate is held back or ends as the reason has it.
+ * @throws Problem 409 for a run that never left and for what came back already, 422 for a day before the collection
+ * @example await returnDebits(tx, { studio_id, runs, today }, [{ run_id, end_to_end_id, returned_on: today, code: 'AC04', cost_cents: 300 }])
+ */
+export async function returnDebits(
+  tx: Transaction,
+  { studio_id, runs, today }: Place,
+  debits: readonly ReturnedDebit[],
+): Promise<void> {
+  const items = grouped(await itemsOf(tx, studio_id, debits), keyOf);
+  const back = debits.map((debit) => {
+    const of = items.get(keyOf({ parent_id: debit.run_id, end_to_end_id: debit.end_to_end_id })) ?? [];
+    const from = runs.find(({ id }) => id === debit.run_id);
+    if (!from || of.length === 0) throw conflict(`Die Lastschrift ${debit.end_to_end_id} gibt es nicht.`);
+    refuse(debit, from, of);
+    return { ...debit, of, customer_id: of[0]!.customer_id };
+  });
+  const accounts = { studio_id, customer_ids: back.map(({ customer_id }) => customer_id) };
+  const batch = newId();
+  await lockCustomers(tx, accounts);
+  await tx.updateMany(
+    collectionItems,
+    back.flatMap(({ of, returned_on, code, cost_cents }) =>
+      of.map(({ id }, index) => ({
+        id,
+        values: {
+          live: false,
+          returned_on,
+          return_code: code,
+          return_cost_cents: index === 0 ? cost_cents || null : null,
+        },
+      })),
+    ),
+    { action: 'return', batch },
+  );
+  const claimIds = back.flatMap(({ of }) => of.map(({ claim_id }) => claim_id));
+  await putIntoRun(tx, studio_id, null, claimIds);
+  await reversePayments(tx, studio_id, await paymentsOf(tx, studio_id, back), { batch });
+  await addClaims(
+    tx,
+    studio_id,
+    back.flatMap(({ customer_id, end_to_end_id, code, cost_cents }) =>
+      cost_cents
+        ? [
+            {
+              customer_id,
+              kind: 'return_cost' as const,
+              text: `Kosten der Rücklastschrift ${end_to_end_id}`,
+              reason: returnText(code),
+              due_on: today,
+              amount_cents: cost_cents,
+              // Damages, nothing that is sold: no value added tax (§ 1 Abs. 1 Nr. 1 UStG).
+              vat_rate: 0,
+            },
+          ]
+        : [],
+    ),
+    { batch },
+  );
+  await spendCredit(tx, accounts);
+  await stopMandates(tx, back, batch);
+  await tx.updateMany(
+    collectionRuns,
+    runs.flatMap(({ id, returned_count, returned_cents }) => {
+      const own = back.filter(({ run_id }) => run_id === id);
+      const cents = own.reduce((sum, { of }) => sum + sumOf(of), 0);
+      return own.length > 0
+        ? [
+            {
+              id,
+              values: { returned_count: returned_count + own.length, returned_cents: returned_cents + cents },
+            },
+          ]
+        : [];
+    }),
+    { action: 'debit_back', batch },
+  );
+}
+
+type Key = Pick<CollectionItem, 'parent_id' | 'end_to_end_id'>;
+type Item = Key &
+  Pick<
+    CollectionItem,
+    'id' | 'claim_id' | 'customer_id' | 'amount_cents' | 'mandate_reference' | 'returned_on'
+  >;
+type Back = ReturnedDebit & { readonly of: readonly Item[]; readonly customer_id: string };
+
+const keyOf = ({ parent_id, end_to_end_id }: Key) => `${parent_id} ${end_to_end_id}`;
+
+function itemsOf(
+  { client }: Transaction,
+  studio_id: string,
+  debits: readonly ReturnedDebit[],
+): Promise<Item[]> {
+  return run<Item>(
+    client,
+    sql`SELECT id, parent_id, claim_id, customer_id, amount_cents, end_to_end_id, mandate_reference, returned_on
+      FROM collection_items WHERE studio_id = ${studio_id}
+        AND end_to_end_id = ANY (${value(debits.map(({ end_to_end_id }) => end_to_end_id))}::text[]) ORDER BY id`,
+  );
+}
+
+function refuse(debit: ReturnedDebit, { status, collect_on }: CollectionRun, of: readonly Item[]): void {
+  if (status === 'prepared' || status === 'taken_back')
+    throw conflict('Dieser Einzug ist nicht bei der Bank: Davon kann nichts zurückkommen.');
+  const already = of.find(({ returned_on }) => returned_on)?.returned_on;
+  if (already)
+    throw conflict(
+      `Die Lastschrift ${debit.end_to_end_id} ist am ${formatDay(already)} schon zurückgekommen.`,
+    );
+  if (debit.returned_on < collect_on)
+    throw invalid({ returned_on: `Eingezogen wurde erst am ${formatDay(collect_on)}.` });
+}
+
+/** What settled runs noted as paid by the debits. */
+async function paymentsOf({ client }: Transaction, studio_id: string, back: readonly Back[]) {
+  const paid = await run<{ id: string; run_id: string; reference: string }>(
+    client,
+    sql`SELECT id, run_id, reference FROM payments WHERE studio_id = ${studio_id} AND method = 'sepa'
+      AND run_id = ANY (${value(back.map(({ run_id }) => run_id))}::uuid[])
+      AND reference = ANY (${value(back.map(({ end_to_end_id }) => end_to_end_id))}::text[])
+      AND reverses IS NULL AND reversed IS NOT TRUE`,
+  );
+  return paid.flatMap(({ id, run_id, reference }) => {
+    const debit = back.find((one) => one.run_id === run_id && one.end_to_end_id === reference);
+    return debit
+      ? [
+          {
+            payment_id: id,
+            received_on: debit.returned_on,
+            reason: `Rücklastschrift: ${returnText(debit.code)}`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Of another mandate than the customer has today there is nothing to stop. */
+async function stopMandates(tx: Transaction, back: readonly Back[], batch: string): Promise<void> {
+  // What ends the mandate comes last, and counts for more.
+  const stopping = new Map(
+    (['hold', 'cancel'] as const).flatMap((what) =>
+      back.filter(({ code }) => consequenceOf(code) === what).map((one) => [one.customer_id, one] as const),
+    ),
+  );
+  const changes = (await tx.getMany(customers, [...stopping.keys()])).flatMap((customer) => {
+    const { id, sepa_mandate, debit_stop } = customer;
+    const { code, returned_on, of } = stopping.get(id)!;
+    const { mandate_reference } = of[0]!;
+    const isTheirs = sepa_mandate?.reference?.toLowerCase() === mandate_reference.toLowerCase();
+    const isEnded = debit_stop?.ended && stopProblem(sepa_mandate, debit_stop);
+    const ended = consequenceOf(code) === 'cancel';
+    return isTheirs && !isEnded
+      ? [{ id, values: { debit_stop: { mandate_reference, on: returned_on, code, ended } } }]
+      : [];
+  });
+  await tx.updateMany(customers, changes, { action: 'debit_back', batch });
+}

@@ -1,0 +1,47 @@
+import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { type Claim, claims } from '../../../resources/claims.ts';
+import { invoices } from '../../../resources/invoices.ts';
+import { isDamages } from '../../../rules/money/accounts.ts';
+import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
+import { historyTab } from '../../generic/History.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+import { RecordHeader } from '../../generic/RecordHeader.tsx';
+import { DeclaredFacts, ResourceShow } from '../../generic/ResourceShow.tsx';
+import { PageTabs } from '../../ui/PageTabs.tsx';
+import { ContractSections } from '../contracts/shared.ts';
+import { useInvoiceAction } from './useInvoice.ts';
+
+const { useRecord } = partsOf(claims);
+
+/** A claim, and its invoice. */
+export function ClaimPage() {
+  return (
+    <ResourceShow>
+      <ContractSections />
+      <Head />
+      <PageTabs
+        label={claims.label.one}
+        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <DeclaredFacts /> }, historyTab]}
+      />
+    </ResourceShow>
+  );
+}
+
+function Head() {
+  const claim = useRecord();
+  const { id, studio_id, invoice_id } = claim;
+  const issue = useInvoiceAction({ claim_ids: [id], studio_id }, refusalOf(claim));
+  const open = {
+    label: 'Zur Rechnung',
+    icon: InvoiceIcon,
+    to: `/${invoices.path}/${invoice_id}`,
+    primary: true,
+  };
+  return <RecordHeader actions={[invoice_id ? open : issue, ...useDeclaredActions()]} />;
+}
+
+function refusalOf({ kind }: Claim): string | undefined {
+  return isDamages(kind)
+    ? 'Das ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.'
+    : undefined;
+}

@@ -1,0 +1,77 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { formatMoney } from '../../../format/money.ts';
+import { type Claim, claims } from '../../../resources/claims.ts';
+import type { Customer } from '../../../resources/customers.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { isDamages } from '../../../rules/money/accounts.ts';
+import { sumOf } from '../../../rules/money/allocate.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useIssue } from './useInvoice.ts';
+
+interface InvoiceDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+/** The latest claims that are on no invoice are offered, so many. */
+const MOST = 100;
+
+/** Which of a customer's claims the invoice is about. */
+export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
+  const { data = [], isPending } = useGetList<Claim>(claims.path, {
+    filter: { customer_id: customer.id, invoice_id: null },
+    sort: { field: 'due_on', order: 'DESC' },
+    pagination: { page: 1, perPage: MOST },
+  });
+  const offered = data.filter(({ kind }) => !isDamages(kind));
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const now = offered.filter(({ id }) => chosen === undefined || chosen.includes(id));
+  const issue = useIssue();
+  const choose = (id: string, on: boolean) =>
+    setChosen(
+      now
+        .map((one) => one.id)
+        .flatMap((one) => (one === id && !on ? [] : [one]))
+        .concat(on ? [id] : []),
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`Rechnung an ${customer.first_name} ${customer.last_name}`}
+      action="Ausstellen"
+      busy={issue.isPending}
+      disabled={now.length === 0}
+      onConfirm={() =>
+        issue.mutate(
+          { claim_ids: now.map(({ id }) => id), studio_id: customer.studio_id },
+          { onSettled: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      <FormGroup>
+        {offered.map(({ id, text, due_on, amount_cents }) => (
+          <FormControlLabel
+            key={id}
+            control={
+              <Checkbox checked={now.some((one) => one.id === id)} onChange={(_, on) => choose(id, on)} />
+            }
+            label={`${text}, fällig am ${formatDay(due_on)}: ${formatMoney(amount_cents)}`}
+          />
+        ))}
+      </FormGroup>
+      <Typography aria-live="polite" sx={{ mt: 1 }}>
+        {isPending
+          ? 'Wird geladen …'
+          : offered.length === 0
+            ? 'Jede Forderung steht schon auf einer Rechnung.'
+            : `Zusammen ${formatMoney(sumOf(now))}. Was ausgestellt ist, bleibt: Ein Fehler wird storniert.`}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LinkBase, useGetOne, useNotify } from 'react-admin';
+import { today } from '../../../format/instants.ts';
+import { JOURNAL_FORMATS, journal } from '../../../resources/endpoints/journal.ts';
+import { type Studio, studios } from '../../../resources/studios.ts';
+import { useMyPermissions } from '../../data/permissions.ts';
+import { useStudioChoice } from '../../data/studioChoice.ts';
+import { useAdminDataProvider } from '../../data/types.ts';
+import { download } from '../../generic/list/download.ts';
+import { PageHeader } from '../../generic/PageHeader.tsx';
+import { MonthSwitcher, monthOf, otherMonth } from '../../ui/MonthSwitcher.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useSearch } from '../../ui/useSearch.ts';
+import { ContractSections } from '../contracts/shared.ts';
+import { OneStudio } from '../studios/shared.ts';
+
+const HEAD = {
+  title: 'Buchungsjournal',
+  subtitle: 'Was deine Steuerberatung von den Kundenkonten eines Monats braucht',
+};
+
+/** A month's bookings to download. */
+export function JournalPage() {
+  return (
+    <>
+      <ContractSections />
+      <OneStudio {...HEAD}>
+        <PageHeader {...HEAD} />
+        <Journal />
+      </OneStudio>
+    </>
+  );
+}
+
+type Format = keyof typeof JOURNAL_FORMATS;
+
+function Journal() {
+  const { call } = useAdminDataProvider();
+  const notify = useNotify();
+  const [search, change] = useSearch();
+  const current = today().slice(0, 7);
+  const month = monthOf(search.get('month'), otherMonth(current, -1));
+  const [asked, setAsked] = useState<Format>();
+  const file = useMutation({
+    mutationFn: (format: Format) => call(journal, { query: { month, format } }),
+    onMutate: setAsked,
+    onSuccess: ({ name, content }) => download(name ?? 'journal.csv', content, 'text/csv'),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <Panel
+      title="Herunterladen"
+      hint="Jede Forderung, Gutschrift, Zahlung, Rückbuchung und Ausbuchung des Monats als Buchung."
+    >
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <MonthSwitcher month={month} current={current} onChange={(next) => change({ month: next })} />
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {Object.entries(JOURNAL_FORMATS).map(([format, label]) => (
+            <Button
+              key={format}
+              variant={format === 'datev' ? 'contained' : 'outlined'}
+              startIcon={<DownloadIcon />}
+              loading={file.isPending && asked === format}
+              disabled={file.isPending}
+              onClick={() => file.mutate(format as Format)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Stack>
+        <Missing />
+        <Typography variant="body2" color="text.secondary">
+          Forderungen zählen mit ihrer Fälligkeit, Zahlungen mit ihrem Eingang. Was danach für diesen Monat
+          eingetragen wird, steht erst in einer neuen Datei. Der Buchungsstapel kommt nicht festgeschrieben:
+          Deine Steuerberatung prüft ihn beim Einlesen.
+        </Typography>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What the settings lack for DATEV, and which accounts stand in for what isn't set. */
+function Missing() {
+  const permissions = useMyPermissions();
+  const [chosen] = useStudioChoice();
+  const id = permissions.studio_id ?? chosen;
+  const { data } = useGetOne<Studio>(studios.path, { id: id ?? '' }, { enabled: Boolean(id) });
+  if (!data) return null;
+  const { accounting } = data;
+  const missing = [
+    ...(accounting?.consultant_number ? [] : ['die Beraternummer']),
+    ...(accounting?.client_number ? [] : ['die Mandantennummer']),
+  ];
+  const chart = studios.fields.accounting.fields.chart.of[accounting?.chart ?? 'skr03'];
+  const path = permissions.studio_id === null ? `/studios/${id}` : '/settings/studio';
+  return (
+    <Alert
+      severity={missing.length > 0 ? 'warning' : 'info'}
+      sx={{ width: '100%' }}
+      action={
+        <Button color="inherit" size="small" component={LinkBase} to={path}>
+          Zum Studio
+        </Button>
+      }
+    >
+      {missing.length > 0 && `Für DATEV fehlt noch ${missing.join(' und ')}. `}
+      Gebucht wird nach {chart}; wo du kein eigenes Konto einträgst, auf dessen übliches. Das steht in den
+      Stammdaten des Studios unter „{studios.fields.accounting.label}“.
+    </Alert>
+  );
+}

@@ -1,0 +1,209 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../../format/money.ts';
+import { formatNumber } from '../../../format/numbers.ts';
+import {
+  type BankFile,
+  bankStatement,
+  type FoundReturn,
+  type FoundTransfer,
+} from '../../../resources/endpoints/bankStatements.ts';
+import { payments } from '../../../resources/payments.ts';
+import { formatDay } from '../../../rules/days.ts';
+import { consequenceText, returnText } from '../../../rules/sepa/returns.ts';
+import { InputKind } from '../../generic/inputs/InputKind.tsx';
+import { ToneChip } from '../../ui/ToneChip.tsx';
+
+const { returns, transfers } = bankStatement.answer;
+const COST = { ...returns.of.cost_cents, required: false };
+const CUSTOMER = { ...payments.fields.customer_id, required: false };
+const CERTAINTY = transfers.of.certainty.of;
+const TONES = { sure: 'success', likely: 'info', unsure: 'warning' } as const;
+
+/** Debits that came back: taken over unless somebody leaves one out. */
+export function Returns({ of }: { of: readonly FoundReturn[] }) {
+  return (
+    <Group title="Rücklastschriften" count={of.length}>
+      {of.map((one, index) => (
+        <Row
+          key={one.key}
+          name={`returns.${index}.take`}
+          label={one.customer_name ?? ''}
+          of={one}
+          payer={one.customer_name}
+        >
+          <Typography variant="body2" color="text.secondary">
+            Einzug {one.run_number}: {returnText(one.code)}. {consequenceText(one.code)}
+          </Typography>
+          <Box sx={{ maxWidth: 220, mt: 1 }}>
+            <InputKind field={COST} source={`returns.${index}.cost_cents`} />
+          </Box>
+        </Row>
+      ))}
+    </Group>
+  );
+}
+
+/** What came in: with whose it is likely to be, and the way to say it is somebody else’s. */
+export function Transfers({ of }: { of: readonly FoundTransfer[] }) {
+  return (
+    <Group title="Überweisungen" count={of.length}>
+      {of.map((one, index) => (
+        <Row
+          key={one.key}
+          name={`transfers.${index}.take`}
+          label={one.payer ?? 'Unbekannt'}
+          of={one}
+          payer={one.payer}
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {one.reference ?? 'ohne Verwendungszweck'}
+          </Typography>
+          <Payer of={one} index={index} />
+        </Row>
+      ))}
+    </Group>
+  );
+}
+
+function Payer({ of, index }: { of: FoundTransfer; index: number }) {
+  const { customer_id, customer_name, certainty, because, already } = of;
+  const [changing, setChanging] = useState(false);
+  const source = `transfers.${index}.customer_id`;
+  const chosen = useWatch({ name: source }) as string | null;
+  const { setValue } = useFormContext();
+  // Who names somebody wants it taken over.
+  useEffect(() => {
+    if (chosen && chosen !== customer_id) setValue(`transfers.${index}.take`, true);
+  }, [chosen, customer_id, index, setValue]);
+  if (changing || customer_id === null)
+    return (
+      <Box sx={{ mt: 1 }}>
+        {because && <Typography variant="body2">{because}.</Typography>}
+        <InputKind
+          field={CUSTOMER}
+          source={source}
+          label="Kunde"
+          helperText={chosen ? false : 'Ohne Kunden bleibt die Überweisung liegen.'}
+        />
+      </Box>
+    );
+  return (
+    <Stack direction="row" useFlexGap sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography>{customer_name}</Typography>
+      {certainty && <ToneChip label={CERTAINTY[certainty]} tone={TONES[certainty]} />}
+      <Typography variant="body2" color="text.secondary">
+        {because}
+        {already ? ` · Vielleicht schon erfasst: ${already}` : ''}
+      </Typography>
+      <Button
+        size="small"
+        onClick={() => setChanging(true)}
+        aria-label={`Anderer Kunde für ${of.payer ?? 'diese Überweisung'}`}
+      >
+        Anderer Kunde
+      </Button>
+    </Stack>
+  );
+}
+
+/** What is left, and why. */
+export function Ignored({ of }: { of: BankFile['ignored'] }) {
+  return (
+    <Group title="Bleibt liegen" count={of.length}>
+      {of.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries without a key of their own, in the order of the file
+        <Box component="li" key={index} sx={LINE}>
+          <Head of={one} payer={one.payer} sign={one.incoming ? '' : '−'} />
+          <Typography variant="body2" color="text.secondary">
+            {one.reason}
+          </Typography>
+        </Box>
+      ))}
+    </Group>
+  );
+}
+
+const LINE = {
+  px: 2,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
+} as const;
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  const name = `${title} (${formatNumber(count)})`;
+  return (
+    <section aria-label={name}>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {name}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        {children}
+      </Box>
+    </section>
+  );
+}
+
+interface Booked {
+  readonly booked_on: string;
+  readonly amount_cents: number;
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly label: string;
+  readonly of: Booked;
+  readonly payer: string | null;
+  readonly children: ReactNode;
+}
+
+function Row({ name, label, of, payer, children }: RowProps) {
+  return (
+    <Box component="li" sx={{ ...LINE, pl: 0.5, display: 'flex', alignItems: 'start' }}>
+      <Controller
+        name={name}
+        render={({ field: { value, onChange, ref } }) => (
+          <Checkbox
+            checked={Boolean(value)}
+            onChange={(_, on) => onChange(on)}
+            slotProps={{
+              input: { ref, 'aria-label': `${label}, ${formatMoney(of.amount_cents)} übernehmen` },
+            }}
+          />
+        )}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+        <Head of={of} payer={payer} />
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Head({ of, payer, sign = '' }: { of: Booked; payer: string | null; sign?: string }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {payer ?? 'Unbekannt'}{' '}
+        <Typography component="span" variant="body2" color="text.secondary">
+          {formatDay(of.booked_on)}
+        </Typography>
+      </Typography>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {sign}
+        {formatMoney(of.amount_cents)}
+      </Typography>
+    </Stack>
+  );
+}

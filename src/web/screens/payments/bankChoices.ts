@@ -1,0 +1,37 @@
+/** What a person chose of a bank's file. */
+import type { BankFile, Choice } from '../../../resources/endpoints/bankStatements.ts';
+
+export interface Choices {
+  readonly returns: readonly { readonly take: boolean; readonly cost_cents: number | null }[];
+  readonly transfers: readonly { readonly take: boolean; readonly customer_id: string | null }[];
+}
+
+/** What it begins with: all returns, and the transfers of whom it is sure enough. @example form.reset(startOf(found)) */
+export function startOf({ returns, transfers }: BankFile): Choices {
+  return {
+    returns: returns.map(({ cost_cents }) => ({ take: true, cost_cents })),
+    transfers: transfers.map(({ certainty, customer_id, already }) => ({
+      take: customer_id !== null && certainty !== 'unsure' && already === null,
+      customer_id,
+    })),
+  };
+}
+
+/**
+ * What is to be taken over: of a transfer without a customer nothing. The claims that were proposed are their customer's
+ * alone.
+ */
+export function choicesOf(found: BankFile, { returns, transfers }: Choices): Choice[] {
+  return [
+    ...found.returns.flatMap(({ key }, index) => {
+      const { take, cost_cents } = returns[index] ?? {};
+      return take ? [{ key, cost_cents: cost_cents ?? 0 }] : [];
+    }),
+    ...found.transfers.flatMap(({ key, customer_id: proposed, claim_ids }, index) => {
+      const { take, customer_id } = transfers[index] ?? {};
+      if (!take || !customer_id) return [];
+      const paid = customer_id === proposed ? (JSON.parse(claim_ids ?? '[]') as string[]) : [];
+      return [{ key, customer_id, claim_ids: paid }];
+    }),
+  ];
+}

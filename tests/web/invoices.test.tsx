@@ -1,0 +1,187 @@
+/** Invoices: chosen, issued for a month, printed; the journal to download. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Claim } from '../../src/resources/claims.ts';
+import type { Customer } from '../../src/resources/customers.ts';
+import { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../src/resources/endpoints/invoices.ts';
+import { journal } from '../../src/resources/endpoints/journal.ts';
+import { type StudioConfig, studioConfig } from '../../src/resources/endpoints/studio.ts';
+import type { Invoice } from '../../src/resources/invoices.ts';
+import { InvoiceDialog } from '../../src/web/screens/invoices/InvoiceDialog.tsx';
+import { InvoiceSheets } from '../../src/web/screens/invoices/InvoiceSheets.tsx';
+import { JournalPage } from '../../src/web/screens/invoices/JournalPage.tsx';
+import { MonthDialog } from '../../src/web/screens/invoices/MonthDialog.tsx';
+import { answering, callOf } from '../support/endpoints.ts';
+import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+
+beforeEach(onWideScreen);
+
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
+
+const CUSTOMER = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' } as Customer;
+const claim = (id: string, kind: string, text: string, amount_cents: number) =>
+  ({ id, kind, text, amount_cents, due_on: '2026-11-01', invoice_id: null }) as Claim;
+
+const INVOICE = {
+  id: 'i1',
+  studio_id: 's1',
+  number: '2026-0012',
+  status: 'valid',
+  issued_on: '2026-11-21',
+  period_from: '2026-11-01',
+  period_to: '2026-11-30',
+  small_business: false,
+  cancels: null,
+  reason: null,
+  recipient: {
+    name: 'Kim Ott',
+    street: 'Am Markt 5',
+    postal_code: '24211',
+    city: 'Preetz',
+    country: 'Deutschland',
+  },
+  seller: {
+    name: 'Studio Alt',
+    street: 'Hafenstraße 1',
+    postal_code: '24103',
+    city: 'Kiel',
+    tax_number: '20/123/45678',
+    vat_id: null,
+  },
+  net_cents: 5127,
+  tax_cents: 862,
+  gross_cents: 5989,
+  positions: [
+    {
+      claim_id: 'f1',
+      text: 'Beitrag November',
+      period_from: '2026-11-01',
+      period_to: '2026-11-30',
+      amount_cents: 4990,
+      vat_rate: 19,
+    },
+    {
+      claim_id: 'f2',
+      text: 'Getränk',
+      period_from: '2026-11-05',
+      period_to: '2026-11-05',
+      amount_cents: 999,
+      vat_rate: 7,
+    },
+  ],
+  rates: [
+    { vat_rate: 19, net_cents: 4193, tax_cents: 797, gross_cents: 4990 },
+    { vat_rate: 7, net_cents: 934, tax_cents: 65, gross_cents: 999 },
+  ],
+} as unknown as Invoice;
+
+const CALLS = {
+  call: callOf([answering(studioConfig, async () => ({ id: 's1', studio_id: 's1' }) as StudioConfig)]),
+};
+
+it('of a customer is about the claims that are chosen; damages aren’t offered', async () => {
+  const issue = vi.fn(async () => INVOICE);
+  const { user } = renderScreen(<InvoiceDialog customer={CUSTOMER} onClose={vi.fn()} />, {
+    at: '/claims',
+    records: {
+      claims: [
+        claim('f1', 'fee', 'Beitrag', 4990),
+        claim('f2', 'goods', 'Handtuch', 990),
+        claim('f3', 'dunning_cost', 'Mahnung', 250),
+      ],
+    },
+    calls: { call: callOf([answering(makeInvoice, issue)]) },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /Beitrag/ }));
+  expect(screen.queryByRole('checkbox', { name: /Mahnung/ })).toBeNull();
+  expect(plain(document.body.textContent)).toContain('Zusammen 9,90 €.');
+  await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
+  await waitFor(() => expect(issue).toHaveBeenCalledWith({ body: { claim_ids: ['f2'] }, studio_id: 's1' }));
+});
+
+it('of a month are counted before they are issued, with who gets none', async () => {
+  const reason = 'In der Anschrift von Nico Nirgends fehlt: Ort.';
+  const issue = vi.fn(async () => ({ invoices: 2, claims: 3, sum_cents: 6000 }));
+  const { user } = renderScreen(<MonthDialog onClose={vi.fn()} />, {
+    at: '/invoices',
+    calls: {
+      call: callOf([
+        answering(invoicesPreview, async () => ({
+          ...{ invoices: 2, claims: 3, sum_cents: 6000 },
+          left_out: [{ customer_id: 'c9', customer_name: 'Nico Nirgends', amount_cents: 30_000, reason }],
+        })),
+        answering(invoicesOfMonth, issue),
+      ]),
+    },
+  });
+  await screen.findByText(/2 Rechnungen über 3 Forderungen, zusammen/);
+  expect(screen.getByText(reason)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
+  await waitFor(() => expect(issue).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('2 Rechnungen ausgestellt.')).toBeVisible();
+});
+
+it('on paper says who invoices whom, what for, and the tax of each rate', async () => {
+  const opposite = {
+    ...INVOICE,
+    id: 'i2',
+    number: '2026-0013',
+    status: 'cancellation',
+    cancels: 'i1',
+    reason: 'Falscher Betrag',
+  } as Invoice;
+  renderScreen(<InvoiceSheets of={[INVOICE, opposite]} onClose={vi.fn()} />, {
+    at: '/invoices',
+    records: { invoices: [INVOICE] },
+    calls: CALLS,
+  });
+  const sheet = await screen.findByRole('article', { name: 'Rechnung 2026-0012' });
+  for (const text of [
+    ...['Kim Ott', 'Am Markt 5', '24211 Preetz', '20/123/45678', '2026-0012', '21.11.2026'],
+    ...['Studio Alt · Hafenstraße 1 · 24103 Kiel', 'Beitrag November', '19 %', '05.11.2026'],
+    ...['19 % Umsatzsteuer auf 41,93 €', '7,97 €', 'Summe netto', '51,27 €', '59,89 €'],
+  ])
+    expect(plain(sheet.textContent)).toContain(text);
+  const cancelled = screen.getByRole('article', { name: 'Stornorechnung 2026-0013' });
+  await waitFor(() =>
+    expect(cancelled.textContent).toContain(
+      'Diese Rechnung hebt Rechnung 2026-0012 vom 21.11.2026 auf. Grund: Falscher Betrag',
+    ),
+  );
+});
+
+it('of a small business shows no tax and says why; many positions go on on further sheets', async () => {
+  const positions = Array.from({ length: 11 }, (_, index) => ({
+    ...INVOICE.positions[0]!,
+    claim_id: `f${index}`,
+    text: `Position ${index + 1}`,
+  }));
+  renderScreen(<InvoiceSheets of={[{ ...INVOICE, small_business: true, positions }]} onClose={vi.fn()} />, {
+    at: '/invoices',
+    calls: CALLS,
+  });
+  const [first, last] = await screen.findAllByRole('article');
+  expect(within(first!).getByText('Position 10')).toBeInTheDocument();
+  expect(first!.textContent).not.toContain('Rechnungsbetrag');
+  expect(last!.textContent).toContain('Position 11');
+  expect(last!.textContent).toContain('§ 19 UStG');
+  expect(last!.textContent).not.toContain('Umsatzsteuer (');
+  expect(last!.textContent).not.toContain('19 %');
+});
+
+it('the journal is asked for by month and format, and says what the settings lack', async () => {
+  const ask = vi.fn(async () => ({ name: 'EXTF.csv', content: 'x' }));
+  URL.createObjectURL = vi.fn(() => 'blob:x');
+  URL.revokeObjectURL = vi.fn();
+  const { user } = renderScreen(<JournalPage />, {
+    at: '/journal?month=2026-10',
+    records: { studios: [{ id: 's1', accounting: { client_number: 55003 } }] },
+    calls: { call: callOf([answering(journal, ask)]) },
+  });
+  expect(await screen.findByText(/Für DATEV fehlt noch die Beraternummer\. /)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'DATEV-Buchungsstapel' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledWith({ query: { month: '2026-10', format: 'datev' } }));
+  await user.click(screen.getByRole('button', { name: /Nächster Monat/ }));
+  await user.click(screen.getByRole('button', { name: 'CSV-Tabelle' }));
+  await waitFor(() => expect(ask).toHaveBeenLastCalledWith({ query: { month: '2026-11', format: 'csv' } }));
+});
