@@ -19,15 +19,21 @@ type Open = Pick<
   readonly contract_number: number | null;
 };
 
-type Payer = Pick<
+type PayerRow = Pick<
   Customer,
   'id' | 'number' | 'first_name' | 'last_name' | 'account_holder' | 'iban' | 'sepa_mandate' | 'debit_stop'
-> & {
+>;
+
+interface Elsewhere {
   /** What other runs of the month collect from them. */
   readonly already_cents: number;
   /** Is a first debit of the mandate on its way? */
   readonly first_on_its_way: boolean;
-};
+}
+
+const NOTHING_ELSE: Elsewhere = { already_cents: 0, first_on_its_way: false };
+
+type Payer = PayerRow & Elsewhere;
 
 /** One debit: all of a customer's claims, because a mandate is used once. */
 export interface PlannedDebit extends Omit<Included, 'iban'> {
@@ -108,14 +114,16 @@ export async function* partsOfPlan(
   tx: Transaction,
   question: CollectionQuestion,
 ): AsyncGenerator<CollectionPlan> {
-  for await (const payers of inBatches<Payer>(tx.client, payersOf(question), { size: BATCH, share: 1 })) {
+  for await (const payers of inBatches<PayerRow>(tx.client, payersOf(question), { size: BATCH, share: 1 })) {
     const ids = payers.map(({ id }) => id);
     const open = await run<Open>(
       tx.client,
       sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number
         ${candidates(question)} AND t.customer_id = ANY (${value(ids)}::uuid[]) ORDER BY t.due_on, t.number`,
     );
-    yield planOf(question, payers, open);
+    const known = await elsewhere(tx, question, ids);
+    const all = payers.map((payer) => ({ ...payer, ...(known.get(payer.id) ?? NOTHING_ELSE) }));
+    yield planOf(question, all, open);
   }
 }
 
@@ -163,19 +171,29 @@ function reasonOf(
   return due_on > collect_on ? `Erst am ${formatDay(due_on)} fällig: kommt mit einem späteren Einzug.` : '';
 }
 
-/** Who has something that a run may take, by name. */
+/** Who has something that a run may take, by name. Worked out once, whatever the planner knows of the tables. */
 function payersOf(question: CollectionQuestion): SQL {
-  const { studio_id, month } = question;
-  return sql`SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate, c.debit_stop,
-        coalesce(i.already_cents, 0)::bigint AS already_cents, coalesce(i.first_on_its_way, false) AS first_on_its_way
-      FROM customers c LEFT JOIN (
-        SELECT i.customer_id, sum(i.amount_cents) FILTER (WHERE r.month = ${month}) AS already_cents,
-          bool_or(i.sequence = 'FRST' AND r.status = 'prepared') AS first_on_its_way
-        FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
-        WHERE i.studio_id = ${studio_id} AND i.live AND r.status <> 'taken_back'
-          AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.customer_id) i ON i.customer_id = c.id
-      WHERE c.studio_id = ${studio_id} AND c.id IN (SELECT t.customer_id ${candidates(question)})
-      ORDER BY c.last_name, c.first_name, c.id`;
+  return sql`WITH payers AS MATERIALIZED (SELECT DISTINCT t.customer_id AS id ${candidates(question)})
+    SELECT c.id, c.number, c.first_name, c.last_name, c.account_holder, c.iban, c.sepa_mandate, c.debit_stop
+    FROM payers JOIN customers c ON c.id = payers.id WHERE c.studio_id = ${question.studio_id}
+    ORDER BY c.last_name, c.first_name, c.id`;
+}
+
+/** What other runs collect from these customers: in the month, and as a mandate's first debit that is on its way. */
+async function elsewhere(
+  { client }: Transaction,
+  { studio_id, month }: CollectionQuestion,
+  ids: readonly string[],
+): Promise<Map<string, Elsewhere>> {
+  const rows = await run<Elsewhere & { customer_id: string }>(
+    client,
+    sql`SELECT i.customer_id, coalesce(sum(i.amount_cents) FILTER (WHERE r.month = ${month}), 0)::bigint AS already_cents,
+        bool_or(i.sequence = 'FRST' AND r.status = 'prepared') AS first_on_its_way
+      FROM collection_items i JOIN collection_runs r ON r.studio_id = i.studio_id AND r.id = i.parent_id
+      WHERE i.studio_id = ${studio_id} AND i.customer_id = ANY (${value(ids)}::uuid[]) AND i.live
+        AND r.status <> 'taken_back' AND (r.month = ${month} OR r.status = 'prepared') GROUP BY i.customer_id`,
+  );
+  return new Map(rows.map(({ customer_id, ...one }) => [customer_id, one]));
 }
 
 function partOf({ id, first_name, last_name }: Payer, of: readonly Open[]) {

@@ -137,11 +137,9 @@ function Tick({ of, chosen, onChoose }: Omit<Choice, 'proposals'> & { of: Dunnin
 }
 
 function TickAll({ proposals, chosen, onChoose }: Choice) {
-  const here = proposals.filter(({ customer_id }) => chosen.has(customer_id)).length;
   return (
     <Checkbox
-      checked={here === proposals.length}
-      indeterminate={here > 0 && here < proposals.length}
+      checked={proposals.every(({ customer_id }) => chosen.has(customer_id))}
       onChange={(_, checked) => onChoose(changed(chosen, proposals, checked))}
       slotProps={{ input: { 'aria-label': 'Alle auf dieser Seite auswählen' } }}
     />

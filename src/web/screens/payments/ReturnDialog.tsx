@@ -1,12 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
+import { RecordContextProvider, ResourceContextProvider, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type CollectionItem, collectionItems } from '../../../resources/collectionRuns.ts';
 import { consequenceText, isOurs } from '../../../rules/sepa/returns.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { ActionInput } from '../../generic/actions/ActionInput.tsx';
 import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
+import { partsOf } from '../../generic/parts.tsx';
+
+const { Field } = partsOf(collectionItems);
 
 /** What a returned debit moves beside its run. */
 const MOVED = ['claims', 'payments', 'customers'];
@@ -35,6 +40,14 @@ export function ReturnDialog({ item, onClose }: ReturnDialogProps) {
         return 'Die Lastschrift ist zurückgekommen: Was sie bezahlt hätte, ist wieder offen.';
       }}
     >
+      <ResourceContextProvider value={collectionItems.path}>
+        <RecordContextProvider value={item}>
+          <Box sx={{ mb: 2 }}>
+            <Field source="customer_id" />
+            <Typography>Lastschrift {item.end_to_end_id}</Typography>
+          </Box>
+        </RecordContextProvider>
+      </ResourceContextProvider>
       <ActionInput source="code" autoFocus />
       <ActionInput source="returned_on" />
       <ActionInput source="cost_cents" />
