@@ -106,7 +106,7 @@ for (const width of [1440, 390])
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}\\?tab=ernaehrung`));
       await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
-      await expect(page.getByText('Aktuell')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Aktuell' })).toContainText(name);
       await expectAccessible(page, 'the customer’s plans');
     });
   });
