@@ -62,6 +62,6 @@ test('a debit comes back by hand, another with the bank’s file, and both are t
   // The same file again has nothing left to take over.
   await page.getByRole('button', { name: 'Kontoauszug einlesen' }).click();
   await statement.locator('input[type=file]').setInputFiles(file);
-  await expect(statement).toContainText('Bleibt liegen (2)');
+  await expect(statement).toContainText('Schon früher übernommen: 2.');
   await expect(statement.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
 });

@@ -1,5 +1,4 @@
 import PreviewIcon from '@mui/icons-material/CalendarMonthOutlined';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
 import type { Claim } from '../../../resources/claims.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
@@ -7,12 +6,10 @@ import { useCreateAction } from '../../generic/links.tsx';
 import { ExportSelected } from '../../generic/list/ExportButton.tsx';
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useSelection } from '../../generic/list/selection.ts';
+import { useRoom } from '../../ui/useRoom.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { useBookkeepingLinks, useInvoiceAction } from '../invoices/shared.ts';
 import { useBankFile } from '../payments/shared.ts';
-
-/** Room for every column; else what a list is mostly read for. Columns that somebody chose are kept either way. */
-const useRoom = () => useMediaQuery('(min-width: 1280px)');
 
 /** What is owed, written down. */
 export function ClaimList() {

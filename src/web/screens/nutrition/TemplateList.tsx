@@ -1,4 +1,5 @@
 import { ResourceList } from '../../generic/list/ResourceList.tsx';
+import { useRoom } from '../../ui/useRoom.ts';
 import { NutritionBulkActions, NutritionSections } from './NutritionSections.tsx';
 
 /** Days of meals to make plans from. */
@@ -11,6 +12,7 @@ export function TemplateList() {
         subtitle="Einmal zusammengestellt, für viele Kunden angepasst"
         emptyTitle="Noch keine Ernährungsvorlagen"
         emptyHint="Stell einen Tag aus Mahlzeiten zusammen: Daraus werden Pläne für deine Kunden."
+        hiddenColumns={useRoom() ? [] : ['protein_g', 'carbs_g', 'fat_g']}
         bulkActions={<NutritionBulkActions />}
       />
     </>
