@@ -150,7 +150,11 @@ const SHOW: { [K in Kind]: Show<K> } = {
   iban: text,
   group: ({ value, field }) => <Parts fields={field.fields} values={value} />,
   list: ({ value, field }) => (
-    <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
+    <Stack
+      component="ul"
+      // Links within a line are told from its text by more than their colour.
+      sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none', '& a': { textDecoration: 'underline' } }}
+    >
       {(value as readonly Record<string, unknown>[]).map((row) => (
         <li key={JSON.stringify(row)}>
           <Line fields={field.of} values={row} />

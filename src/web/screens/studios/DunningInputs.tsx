@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../format/money.ts';
@@ -36,20 +37,18 @@ function Usual() {
       { shouldDirty: true },
     );
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" size="small" onClick={take}>
-          Übernehmen und ändern
-        </Button>
-      }
-    >
+    <Alert severity="info">
       Solange hier nichts steht, gilt:{' '}
       {USUAL_LEVELS.map(
         ({ name, days, fee_cents }, index) =>
           `${name} ${counted(days, DAYS)} nach ${index === 0 ? 'der Fälligkeit' : 'dem Schreiben davor'}${fee_cents > 0 ? ` (${formatMoney(fee_cents)})` : ''}`,
       ).join(', ')}
       .
+      <Box sx={{ mt: 0.5, ml: -0.5 }}>
+        <Button color="inherit" size="small" onClick={take}>
+          Übernehmen und ändern
+        </Button>
+      </Box>
     </Alert>
   );
 }
