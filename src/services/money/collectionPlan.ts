@@ -54,6 +54,8 @@ export interface CollectionQuestion {
   /** `YYYY-MM` */
   readonly month: string;
   readonly collect_on: string;
+  /** Of these alone, whose rows are locked: what others come to owe meanwhile is of no run that is being made. */
+  readonly customer_ids?: readonly string[];
 }
 
 /**
@@ -82,11 +84,12 @@ export async function creditorOf(tx: Transaction, studio_id: string) {
  * What a run may take: open claims, due in the month at the latest and in no run, of contracts that are paid by direct
  * debit; what has no contract (cards, goods, costs) of who gave a mandate.
  */
-function candidates({ studio_id, month }: CollectionQuestion): SQL {
+function candidates({ studio_id, month, customer_ids }: CollectionQuestion): SQL {
+  const theirs = customer_ids ? sql`t.customer_id = ANY (${value([...customer_ids])}::uuid[])` : sql`true`;
   return sql`FROM claims t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
     LEFT JOIN contracts k ON k.studio_id = t.studio_id AND k.id = t.contract_id
     WHERE t.studio_id = ${studio_id} AND t.status = ANY (${value([...OPEN_CLAIMS])}::text[]) AND t.open_cents > 0
-      AND t.run_id IS NULL AND t.due_on <= ${spanOfMonth(month).to}
+      AND t.run_id IS NULL AND t.due_on <= ${spanOfMonth(month).to} AND ${theirs}
       AND (k.payment_method = 'sepa' OR (t.contract_id IS NULL AND c.sepa_mandate ->> 'reference' IS NOT NULL))`;
 }
 
@@ -119,7 +122,7 @@ export async function* partsOfPlan(
     const open = await run<Open>(
       tx.client,
       sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number
-        ${candidates(question)} AND t.customer_id = ANY (${value(ids)}::uuid[]) ORDER BY t.due_on, t.number`,
+        ${candidates({ ...question, customer_ids: ids })} ORDER BY t.due_on, t.number`,
     );
     const known = await elsewhere(tx, question, ids);
     const all = payers.map((payer) => ({ ...payer, ...(known.get(payer.id) ?? NOTHING_ELSE) }));

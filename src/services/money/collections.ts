@@ -77,13 +77,11 @@ function runsOf({ client }: Transaction, { studio_id, month }: CollectionQuestio
 export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, today }) =>
   write(async (tx) => {
     await tx.get(studios, studio_id, { forUpdate: true });
-    const question = await questionOf(tx, {
-      studio_id,
-      month: body.month,
-      collect_on: body.collect_on,
-      today,
-    });
-    await lockCustomers(tx, { studio_id, customer_ids: await payersConcerned(tx, question) });
+    const { month, collect_on } = body;
+    const asked = await questionOf(tx, { studio_id, month, collect_on, today });
+    const customer_ids = await payersConcerned(tx, asked);
+    await lockCustomers(tx, { studio_id, customer_ids });
+    const question = { ...asked, customer_ids };
     const found = await totalsOf(tx, question);
     refuse(found, body);
     const warnings = warningsOf(found, question);
@@ -150,8 +148,10 @@ export async function makeRun(
   const { studio_id, month, collect_on } = question;
   const made = await tx.create(collectionRuns, { studio_id, month, collect_on, count, sum_cents });
   const batch = newId();
+  let written_cents = 0;
   for await (const { included } of partsOfPlan(tx, question)) {
     const items = included.flatMap((debit) => itemsOf(made, debit));
+    written_cents += sumOf(items);
     await tx.createMany(collectionItems, items, { batch });
     await putIntoRun(
       tx,
@@ -160,6 +160,11 @@ export async function makeRun(
       items.map(({ claim_id }) => claim_id),
     );
   }
+  // The customers are locked, their contracts aren't: who pays otherwise from this moment on isn't collected from.
+  if (written_cents !== sum_cents)
+    throw conflict(
+      'Während der Einzug entstand, hat sich etwas geändert. Sieh dir die Vorschau noch einmal an.',
+    );
   return { id: made.id, number: made.number ?? 0, count, sum_cents };
 }
 
