@@ -6,7 +6,7 @@ import type { BankFile, FoundReturn, FoundTransfer } from '../../../resources/en
 import { classify } from '../../../rules/bank/classify.ts';
 import { propose } from '../../../rules/bank/propose.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { isOurs } from '../../../rules/sepa/returns.ts';
+import { isOurs, MOST_RETURN_COST } from '../../../rules/sepa/returns.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { candidatesFor, notedAlready } from './candidates.ts';
@@ -29,9 +29,6 @@ interface Debit {
   readonly amount_cents: number;
   readonly returned_on: string | null;
 }
-
-/** Of more, the bank means something else than what it charges for a return. */
-const MOST_COST = 5000;
 
 interface Question {
   readonly studio_id: string;
@@ -101,7 +98,7 @@ export async function planFile(
         key: entry.key,
         customer_id,
         customer_name: (customer_id && names.get(customer_id)) ?? null,
-        claim_ids: JSON.stringify(proposal?.claim_ids ?? []),
+        claim_ids: [...(proposal?.claim_ids ?? [])],
         certainty: proposal?.certainty ?? null,
         because: proposal?.because.join(', ') ?? null,
         already: customer_id ? (noted(customer_id, entry) ?? null) : null,
@@ -129,7 +126,7 @@ function problemOf(entry: KeyedEntry, end_to_end_id: string, debit: Debit | unde
     return `Einzug ${run_number} ist nicht bei der Bank. Der Status ist: ${RUN_STATES[status]}.`;
   if (entry.booked_on < collect_on) return `Eingezogen wurde erst am ${formatDay(collect_on)}.`;
   const more = entry.amount_cents - amount_cents;
-  if (!entry.unclear && (more < 0 || more > MOST_COST))
+  if (!entry.unclear && (more < 0 || more > MOST_RETURN_COST))
     return `Die Bank bucht ${formatMoney(entry.amount_cents)} zurück, eingezogen waren ${formatMoney(amount_cents)}: Trag sie von Hand ein.`;
   return undefined;
 }
