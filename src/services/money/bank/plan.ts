@@ -4,7 +4,7 @@ import { MOST_CENTS } from '../../../resources/claims.ts';
 import { type CollectionRun, RUN_STATES } from '../../../resources/collectionRuns.ts';
 import type { BankFile, FoundReturn, FoundTransfer } from '../../../resources/endpoints/bankStatements.ts';
 import { classify } from '../../../rules/bank/classify.ts';
-import { propose } from '../../../rules/bank/propose.ts';
+import { proposer } from '../../../rules/bank/propose.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { isOurs, MOST_RETURN_COST } from '../../../rules/sepa/returns.ts';
 import { run, sql, value } from '../../storage/statement.ts';
@@ -54,6 +54,7 @@ export async function planFile(
     found.kind === 'transfer' && entry.amount_cents <= MOST_CENTS ? [entry] : [],
   );
   const candidates = await candidatesFor(tx, studio_id, incoming);
+  const propose = proposer(candidates);
   const names = new Map(candidates.map((one) => [one.customer_id, `${one.first_name} ${one.last_name}`]));
   const noted = await notedAlready(tx, studio_id, incoming);
   const returns: BankPlan['returns'][number][] = [];
@@ -91,7 +92,7 @@ export async function planFile(
     } else if (entry.amount_cents > MOST_CENTS)
       ignore(entry, `Mehr als ${formatMoney(MOST_CENTS)}: Sieh nach, was es ist.`);
     else {
-      const proposal = propose(entry, candidates);
+      const proposal = propose(entry);
       const customer_id = proposal?.customer_id ?? null;
       transfers.push({
         ...factsOf(entry),
