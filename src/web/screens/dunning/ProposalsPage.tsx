@@ -14,7 +14,7 @@ import {
   type DunningSort,
   dunningProposals,
 } from '../../../resources/endpoints/dunning.ts';
-import { MOST_LEVELS } from '../../../rules/money/dunning.ts';
+import { levelsOf } from '../../../rules/money/dunning.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -24,7 +24,7 @@ import { SumLine } from '../../ui/SumLine.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
-import { OneStudio } from '../studios/shared.ts';
+import { OneStudio, useThisStudio } from '../studios/shared.ts';
 import { usePrint } from './LetterPages.tsx';
 import { ProposalRows } from './ProposalRows.tsx';
 import { type Wish, WriteDialog } from './WriteDialog.tsx';
@@ -52,7 +52,10 @@ type Chosen = ReadonlyMap<string, DunningProposal>;
 
 function Proposals() {
   const [search, change] = useSearch();
-  const level = LEVELS.find((one) => String(one) === search.get('level'));
+  const levels = levelsOf(useThisStudio()?.dunning_levels).map(
+    ({ name }, index) => [index + 1, name] as const,
+  );
+  const [level] = levels.find(([one]) => String(one) === search.get('level')) ?? [];
   const { range, first, pager } = usePages(PER_PAGE);
   const [sort, setSort] = useState<DunningSort>(['customer_name', 'ASC']);
   const [chosen, setChosen] = useState<Chosen>(new Map());
@@ -117,9 +120,9 @@ function Proposals() {
         sx={{ width: { xs: '100%', sm: 220 }, mb: 2 }}
       >
         <MenuItem value="all">Alle</MenuItem>
-        {LEVELS.map((one) => (
+        {levels.map(([one, name]) => (
           <MenuItem key={one} value={one}>
-            {one}. Stufe
+            {name}
           </MenuItem>
         ))}
       </TextField>
@@ -154,8 +157,6 @@ function Proposals() {
     </Box>
   );
 }
-
-const LEVELS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
 
 function wishOf(these: readonly DunningProposal[]): Wish | undefined {
   if (these.length === 0) return undefined;
