@@ -81,7 +81,23 @@ export async function settled(call: Call): Promise<CollectionRun> {
       debits.map((debit) => ({ ...debit, received_on, method: 'sepa', run_id })),
       { batch },
     );
+  await leaveOpen(tx, record);
   return write(values);
+}
+
+/** What of its claims was opened meanwhile, by a payment that was reversed, isn't collected any more. */
+async function leaveOpen(tx: Transaction, { studio_id, id }: CollectionRun): Promise<void> {
+  const open = await run<{ id: string; customer_id: string }>(
+    tx.client,
+    sql`SELECT id, customer_id FROM claims WHERE studio_id = ${studio_id} AND run_id = ${id} AND open_cents <> 0`,
+  );
+  await putIntoRun(
+    tx,
+    studio_id,
+    null,
+    open.map((claim) => claim.id),
+  );
+  await spendCredit(tx, { studio_id, customer_ids: open.map(({ customer_id }) => customer_id) });
 }
 
 /** It never left: its claims are open again, to payments, credits and other runs. */

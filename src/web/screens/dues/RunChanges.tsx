@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { LinkBase as Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { formatMoney } from '../../../format/money.ts';
 import { counted } from '../../../format/plurals.ts';
-import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
+import { type CollectionRun, collectionRuns, DEBITS } from '../../../resources/collectionRuns.ts';
 import { type CollectionChanges, collectionChanges } from '../../../resources/endpoints/collections.ts';
 import { CHANGES } from '../../../rules/sepa/stillGood.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 
 /** At once, and with the button the rest. */
 const FEW = 5;
-const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' };
 
 /** What speaks against debits of a run that has not left yet: whose, why, and what to do. */
 export function RunChanges({ run: { id, status } }: { readonly run: CollectionRun }) {
@@ -26,10 +26,7 @@ export function RunChanges({ run: { id, status } }: { readonly run: CollectionRu
   if (status !== 'prepared' || !data || data.count === 0) return null;
   const { count, without_mandate } = data;
   return (
-    <Alert
-      severity={without_mandate > 0 ? 'error' : 'warning'}
-      sx={{ mb: 2, '.MuiAlert-message': { width: 1 } }}
-    >
+    <Alert severity={without_mandate > 0 ? 'error' : 'warning'} sx={{ mb: 2, alignItems: 'flex-start' }}>
       <AlertTitle>
         Seit dem Anlegen hat sich etwas geändert: {counted(count, DEBITS)}{' '}
         {count === 1 ? 'stimmt' : 'stimmen'} nicht mehr
@@ -51,7 +48,7 @@ function People({ of: { count, changes } }: { readonly of: CollectionChanges }) 
       <Box component="ul" aria-label="Was sich geändert hat" sx={{ mt: 1, mb: 0, pl: 2 }}>
         {shown.map(({ customer_id, customer_name, amount_cents, name, text }) => (
           <li key={`${customer_id}${text}`}>
-            <Link to={`/customers/${customer_id}`} sx={{ color: 'inherit', textDecoration: 'underline' }}>
+            <Link component={LinkBase} to={`/customers/${customer_id}`} color="inherit">
               {customer_name}
             </Link>
             , {formatMoney(amount_cents)}: <strong>{CHANGES[name]}.</strong> {text}

@@ -12,7 +12,7 @@ import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { counted } from '../../../format/plurals.ts';
-import { collectionRuns } from '../../../resources/collectionRuns.ts';
+import { collectionRuns, DEBITS } from '../../../resources/collectionRuns.ts';
 import {
   type CollectionPreview,
   collectionPreview,
@@ -31,7 +31,6 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { CollectionLists } from './CollectionLists.tsx';
 
 const DAY = collectionRuns.fields.collect_on;
-const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' };
 
 interface RunDialogProps {
   /** `YYYY-MM` */

@@ -24,7 +24,7 @@ export function useRunFile(run: CollectionRun | undefined): Action {
     mutationFn: async (overrule: boolean) => {
       const { name, content } = await call(collectionFile, {
         params: { id: String(run?.id) },
-        query: { overrule },
+        ...(overrule && { query: { overrule } }),
       });
       download(name ?? 'einzug.xml', content, 'application/xml');
     },
