@@ -1,5 +1,6 @@
 import { formatDay } from '../rules/days.ts';
 import { MOST_RETURN_COST, RETURN_CHOICES } from '../rules/sepa/returns.ts';
+import type { Change } from '../rules/sepa/stillGood.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { boolean, choice, day, iban, money, month, number, reference, text } from './fields.ts';
 
@@ -9,6 +10,15 @@ export const RUN_STATES = {
   settled: 'Abgerechnet',
   taken_back: 'Zurückgenommen',
 } as const;
+
+/** What may be noted of a run although somebody's debit is no longer right; the file is refused or asks, too. */
+const RUN_WARNINGS = {
+  mandate: 'obwohl ein Mandat nicht mehr galt, weil die Datei schon bei der Bank war',
+  stopped: 'obwohl Lastschriften ausgesetzt waren',
+  withdrawn: 'obwohl ein Vertrag widerrufen war',
+  otherwise: 'obwohl anders gezahlt wird',
+  account: 'obwohl sich ein Konto geändert hatte',
+} as const satisfies Record<Change, string>;
 
 /** What a run consists of for the bank: one for each customer in it. */
 export const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' } as const;
@@ -68,6 +78,7 @@ export const collectionRuns = defineResource({
       done: 'bei der Bank eingereicht',
       help: 'Die Datei ist bei der Bank: Die Mandate gelten als genutzt, und der Einzug lässt sich nicht mehr zurücknehmen.',
       fields: {},
+      warnings: RUN_WARNINGS,
       allowed: ({ status }) => notSo(status, 'prepared'),
       writes: (_, { today }) => ({ status: 'handed_in', handed_in_on: today }),
     },

@@ -9,6 +9,7 @@ import { run, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
 import { addPayments } from './ledger.ts';
+import { changesSince, warningsOf } from './runChanges.ts';
 
 type Runs = typeof collectionRuns;
 /** What moving a run takes of an action's call. */
@@ -18,7 +19,10 @@ type Call = Pick<ActionCall<Runs, unknown>, 'tx' | 'record' | 'today' | 'values'
 const AT_ONCE = 2000;
 
 export const runHandlers: ActionHandlers<Runs> = {
-  handIn: { run: handedIn },
+  handIn: {
+    warn: async ({ tx, record }) => warningsOf(await changesSince(tx, record)),
+    run: handedIn,
+  },
   settle: { run: settled },
   takeBack: { run: takenBack },
 };
