@@ -1,6 +1,6 @@
 /** Invoices are made: of chosen claims, or of all of a month. */
 import { endpoint, record } from '../endpoint.ts';
-import { list, reference, references, text } from '../fields.ts';
+import { instant, list, reference, references, text } from '../fields.ts';
 import { invoices, MOST_POSITIONS } from '../invoices.ts';
 import { cents, count, month } from './parts.ts';
 
@@ -62,6 +62,13 @@ export const invoicesOfMonth = endpoint({
   access,
   studio: 'one',
   body: { month },
-  answer: totals,
+  answer: {
+    ...totals,
+    made_at: instant({
+      label: 'Ausgestellt um',
+      required: true,
+      help: 'Der Zeitpunkt `created_at` jeder dieser Rechnungen',
+    }),
+  },
   refusals,
 });

@@ -256,7 +256,7 @@ export const invoiceMonth: Handler<typeof invoicesOfMonth> = ({ write, studio_id
       const made = ready.map((rows) => invoiceOf(studio, rows, today));
       await putClaimsOn(tx, studio_id, await issue(tx, studio_id, made, { batch: newId() }));
     }
-    return summary(ready);
+    return { ...summary(ready), made_at: tx.now.toISOString() };
   });
 
 export const invoiceHandlers: ActionHandlers<typeof invoices> = {

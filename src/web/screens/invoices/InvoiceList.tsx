@@ -14,6 +14,7 @@ import { ContractSections } from '../contracts/shared.ts';
 import { useStudioOpen } from '../studios/shared.ts';
 import { MonthDialog } from './MonthDialog.tsx';
 import { useBookkeepingLinks } from './useBookkeepingLinks.ts';
+import { usePrintAll } from './usePrintAll.tsx';
 
 const InvoiceSheets = lazy(async () => ({ default: (await import('./InvoiceSheets.tsx')).InvoiceSheets }));
 
@@ -50,12 +51,13 @@ function useMonth(): Action | undefined {
   };
 }
 
-/** Those that are selected in one print. */
+/** Those that are selected in one print: rows of the page, or all that were found. */
 function InvoiceBulkActions() {
   const { data = [] } = useListContext<Invoice>();
-  const { ids, filter } = useSelection();
+  const { ids, filter, count } = useSelection();
   const [printed, setPrinted] = useState<readonly Invoice[]>();
-  const print = {
+  const all = usePrintAll({ filter: filter ?? {}, count });
+  const some = {
     label: 'Drucken',
     icon: PrintIcon,
     onClick: () => setPrinted(data.filter(({ id }) => ids.includes(id))),
@@ -63,8 +65,7 @@ function InvoiceBulkActions() {
   return (
     <>
       <ExportSelected />
-      {/* Of a page, as they are drawn before they are printed. */}
-      {!filter && <ActionButton action={print} size="small" color="inherit" />}
+      <ActionButton action={filter ? all : some} size="small" color="inherit" />
       <Suspense>
         {printed && printed.length > 0 && (
           <InvoiceSheets of={printed} onClose={() => setPrinted(undefined)} />
