@@ -1,6 +1,6 @@
 /** Invoices are made: of chosen claims, or of all of a month. */
 import { endpoint, record } from '../endpoint.ts';
-import { instant, list, reference, references, text } from '../fields.ts';
+import { list, reference, references, text } from '../fields.ts';
 import { invoices, MOST_POSITIONS } from '../invoices.ts';
 import { cents, count, month } from './parts.ts';
 
@@ -64,11 +64,7 @@ export const invoicesOfMonth = endpoint({
   body: { month },
   answer: {
     ...totals,
-    made_at: instant({
-      label: 'Ausgestellt um',
-      required: true,
-      help: 'Der Zeitpunkt `created_at` jeder dieser Rechnungen',
-    }),
+    ids: references('invoices', { label: 'Die Rechnungen, nach Nummer', required: true }),
   },
   refusals,
 });

@@ -19,7 +19,7 @@ import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx';
-import { usePrintAll } from './usePrintAll.tsx';
+import { usePrintMany } from './usePrintMany.tsx';
 
 /** Invoices of all of a month's claims: how many there would be, and who gets none, before they are issued. */
 export function MonthDialog({ onClose }: { onClose: () => void }) {
@@ -93,8 +93,8 @@ interface MadeDialogProps {
 
 /** They are issued; what is left is to send them. */
 function MadeDialog({ made, month, onClose }: MadeDialogProps) {
-  const { made_at, invoices: count, claims: of, sum_cents } = made;
-  const print = usePrintAll({ filter: { created_at: made_at }, count });
+  const { ids, invoices: count, claims: of, sum_cents } = made;
+  const print = { ...usePrintMany({ ids, count }), label: 'Alle drucken' };
   return (
     <AppDialog
       title={`Rechnungen für ${monthName(month)}`}

@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { Action } from '../../generic/actions/action.ts';
+import type { Selection } from '../../generic/list/selection.ts';
 
 const InvoicesToPrint = lazy(async () => ({
   default: (await import('./InvoicesToPrint.tsx')).InvoicesToPrint,
@@ -11,16 +12,13 @@ const InvoicesToPrint = lazy(async () => ({
 const MOST = 1000;
 
 /**
- * All invoices that a filter finds in one print.
- * @example const print = usePrintAll({ filter: { created_at: made_at }, count: invoices })
+ * Invoices in one print: named ones, or all that a list found.
+ * @example const print = usePrintMany(useSelection())
  */
-export function usePrintAll(of: {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly count: number;
-}): Action {
+export function usePrintMany(of: Selection): Action {
   const [printing, setPrinting] = useState(false);
   return {
-    label: 'Alle drucken',
+    label: 'Drucken',
     icon: PrintIcon,
     refusal:
       of.count > MOST
@@ -29,7 +27,7 @@ export function usePrintAll(of: {
     onClick: () => setPrinting(true),
     dialog: printing && (
       <Suspense>
-        <InvoicesToPrint filter={of.filter} onClose={() => setPrinting(false)} />
+        <InvoicesToPrint of={of} onClose={() => setPrinting(false)} />
       </Suspense>
     ),
   };
