@@ -264,7 +264,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   invoices: {
     form: { at: '/invoices/id' },
     seen: [{ at: '/invoices/id' }],
-    notShown: { 'positions.claim_id': 'The text leads there.' },
   },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },

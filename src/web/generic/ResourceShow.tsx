@@ -9,7 +9,8 @@ import { RecordHeader } from './RecordHeader.tsx';
 import { RECORD_QUERY, RecordState } from './RecordState.tsx';
 import { useMay } from './useMay.ts';
 import { FactsPanel } from './values/FieldFor.tsx';
-import { isEmpty, Value } from './values/Value.tsx';
+import { ListTable } from './values/ListTable.tsx';
+import { isEmpty } from './values/Value.tsx';
 
 export interface ResourceShowProps {
   /** Of which resource, where the address doesn't say it. */
@@ -76,7 +77,7 @@ export function DeclaredFacts() {
         ) : (
           field.kind === 'list' && (
             <Panel key={name} title={field.label}>
-              <Value field={field} value={record?.[name]} />
+              <ListTable field={field} value={record?.[name] ?? []} />
             </Panel>
           )
         ),
