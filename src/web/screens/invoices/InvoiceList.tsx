@@ -1,9 +1,6 @@
 import MonthIcon from '@mui/icons-material/CalendarMonthOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { lazy, Suspense, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useState } from 'react';
 import { invoicesOfMonth } from '../../../resources/endpoints/invoices.ts';
-import type { Invoice } from '../../../resources/invoices.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../generic/actions/action.ts';
 import { ExportSelected } from '../../generic/list/ExportButton.tsx';
@@ -14,8 +11,7 @@ import { ContractSections } from '../contracts/shared.ts';
 import { useStudioOpen } from '../studios/shared.ts';
 import { MonthDialog } from './MonthDialog.tsx';
 import { useBookkeepingLinks } from './useBookkeepingLinks.ts';
-
-const InvoiceSheets = lazy(async () => ({ default: (await import('./InvoiceSheets.tsx')).InvoiceSheets }));
+import { usePrintMany } from './usePrintMany.tsx';
 
 /** What was invoiced, and cancelled. */
 export function InvoiceList() {
@@ -50,26 +46,12 @@ function useMonth(): Action | undefined {
   };
 }
 
-/** Those that are selected in one print. */
+/** Those that are selected in one print: rows of the page, or all that were found. */
 function InvoiceBulkActions() {
-  const { data = [] } = useListContext<Invoice>();
-  const { ids, filter } = useSelection();
-  const [printed, setPrinted] = useState<readonly Invoice[]>();
-  const print = {
-    label: 'Drucken',
-    icon: PrintIcon,
-    onClick: () => setPrinted(data.filter(({ id }) => ids.includes(id))),
-  };
   return (
     <>
       <ExportSelected />
-      {/* Of a page, as they are drawn before they are printed. */}
-      {!filter && <ActionButton action={print} size="small" color="inherit" />}
-      <Suspense>
-        {printed && printed.length > 0 && (
-          <InvoiceSheets of={printed} onClose={() => setPrinted(undefined)} />
-        )}
-      </Suspense>
+      <ActionButton action={usePrintMany(useSelection())} size="small" color="inherit" />
     </>
   );
 }

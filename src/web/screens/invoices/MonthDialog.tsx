@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +10,16 @@ import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { counted } from '../../../format/plurals.ts';
 import { claims } from '../../../resources/claims.ts';
+import type { AnswerOf } from '../../../resources/endpoint.ts';
 import { invoicesOfMonth, invoicesPreview } from '../../../resources/endpoints/invoices.ts';
 import { invoices } from '../../../resources/invoices.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
+import { ActionButton } from '../../generic/actions/ActionButton.tsx';
+import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx';
+import { usePrintMany } from './usePrintMany.tsx';
 
 /** Invoices of all of a month's claims: how many there would be, and who gets none, before they are issued. */
 export function MonthDialog({ onClose }: { onClose: () => void }) {
@@ -24,19 +29,21 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
   const current = today().slice(0, 7);
   const [month, setMonth] = useState(current);
   const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<Made>();
   const { data, error } = useEndpoint(invoices.path, invoicesPreview, { query: { month } });
   const issue = async () => {
     setBusy(true);
     try {
-      const made = await call(invoicesOfMonth, { body: { month } });
-      notify(`${counted(made.invoices, invoices.label)} ausgestellt.`, { type: 'success' });
+      const issued = await call(invoicesOfMonth, { body: { month } });
+      notify(`${counted(issued.invoices, invoices.label)} ausgestellt.`, { type: 'success' });
       for (const path of [claims.path, invoices.path]) void client.invalidateQueries({ queryKey: [path] });
-      onClose();
+      setMade(issued);
     } catch (problem) {
       notify((problem as Error).message, { type: 'error' });
       setBusy(false);
     }
   };
+  if (made) return <MadeDialog made={made} month={month} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -73,5 +80,36 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
         )}
       </Box>
     </ConfirmDialog>
+  );
+}
+
+type Made = AnswerOf<typeof invoicesOfMonth>;
+
+interface MadeDialogProps {
+  readonly made: Made;
+  readonly month: string;
+  readonly onClose: () => void;
+}
+
+/** They are issued; what is left is to send them. */
+function MadeDialog({ made, month, onClose }: MadeDialogProps) {
+  const { ids, invoices: count, claims: of, sum_cents } = made;
+  const print = { ...usePrintMany({ ids, count }), label: 'Alle drucken' };
+  return (
+    <AppDialog
+      title={`Rechnungen für ${monthName(month)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Fertig</Button>
+          {count > 0 && <ActionButton action={print} variant="contained" />}
+        </>
+      }
+    >
+      <Typography>
+        Ausgestellt: {counted(count, invoices.label)} über {counted(of, claims.label)}, zusammen{' '}
+        {formatMoney(sum_cents)}. Später findest du sie in der Liste am Tag der Ausstellung.
+      </Typography>
+    </AppDialog>
   );
 }
