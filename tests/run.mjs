@@ -115,7 +115,7 @@ async function playwright() {
     for (const { file, title, tests } of specsOf(suites)) {
       const failed = tests.find((test) => test.status === 'unexpected');
       const last = failed?.results.at(-1);
-      if (last) fail(file, title, last.error?.message, pageOf(last));
+      if (last) fail(file, title, last.errors.map(({ message }) => message).join('\n'), pageOf(last));
     }
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -129,11 +129,10 @@ function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: within = [] }) => [...specs, ...specsOf(within)]);
 }
 
-/** What was on the page when a browser test failed, as Playwright notes it. */
+/** What was on the page when a browser test failed. */
 function pageOf({ attachments = [] }) {
-  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {};
-  const [, snapshot = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('```yaml') : [];
-  return snapshot.split('```')[0];
+  const { body = '' } = attachments.find(({ name }) => name === 'page') ?? {};
+  return Buffer.from(body, 'base64').toString();
 }
 
 function fail(file, title, message = '', page = '') {

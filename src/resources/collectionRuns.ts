@@ -1,5 +1,6 @@
 import { formatDay } from '../rules/days.ts';
-import { RETURN_CHOICES } from '../rules/sepa/returns.ts';
+import { MOST_RETURN_COST, RETURN_CHOICES } from '../rules/sepa/returns.ts';
+import type { Change } from '../rules/sepa/stillGood.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { boolean, choice, day, iban, money, month, number, reference, text } from './fields.ts';
 
@@ -9,6 +10,18 @@ export const RUN_STATES = {
   settled: 'Abgerechnet',
   taken_back: 'Zurückgenommen',
 } as const;
+
+/** What may be noted of a run although somebody's debit is no longer right; the file is refused or asks, too. */
+const RUN_WARNINGS = {
+  mandate: 'obwohl ein Mandat nicht mehr galt, weil die Datei schon bei der Bank war',
+  stopped: 'obwohl Lastschriften ausgesetzt waren',
+  withdrawn: 'obwohl ein Vertrag widerrufen war',
+  otherwise: 'obwohl anders gezahlt wird',
+  account: 'obwohl sich ein Konto geändert hatte',
+} as const satisfies Record<Change, string>;
+
+/** What a run consists of for the bank: one for each customer in it. */
+export const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' } as const;
 
 type RunStatus = keyof typeof RUN_STATES;
 
@@ -38,7 +51,7 @@ export const collectionRuns = defineResource({
       tones: { prepared: 'warning', handed_in: 'info', settled: 'success' },
       default: 'prepared',
     }),
-    count: number({ label: 'Lastschriften', required: true, readOnly: true, integer: true, default: 0 }),
+    count: number({ label: DEBITS.many, required: true, readOnly: true, integer: true, default: 0 }),
     sum_cents: money({ label: 'Summe', required: true, readOnly: true, default: 0 }),
     returned_count: number({
       label: 'Zurückgekommen',
@@ -66,6 +79,7 @@ export const collectionRuns = defineResource({
       help: 'Die Datei ist bei der Bank: Die Mandate gelten als genutzt, und der Einzug lässt sich nicht mehr zurücknehmen.',
       long: true,
       fields: {},
+      warnings: RUN_WARNINGS,
       allowed: ({ status }) => notSo(status, 'prepared'),
       writes: (_, { today }) => ({ status: 'handed_in', handed_in_on: today }),
     },
@@ -176,7 +190,7 @@ export const collectionItems = defineResource({
           label: 'Kosten der Bank',
           help: 'Was deine Bank dafür berechnet, schuldet der Kunde. Leer, wenn er nichts dafür kann.',
           min: 0,
-          max: 5000,
+          max: MOST_RETURN_COST,
         }),
       },
       allowed: ({ live, returned_on }) => {

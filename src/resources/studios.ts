@@ -1,6 +1,7 @@
 import { DAYS } from '../format/plurals.ts';
 import { levelProblems, levelsOf, MOST_LEVELS } from '../rules/money/dunning.ts';
 import { isCreditorId } from '../rules/sepa/creditor.ts';
+import { MOST_RETURN_COST } from '../rules/sepa/returns.ts';
 import { checkSpans } from '../rules/spans.ts';
 import { accounting } from './accounting.ts';
 import { defineResource, type RecordOf } from './define.ts';
@@ -81,7 +82,7 @@ export const studios = defineResource({
       label: 'Kosten einer Rücklastschrift',
       help: 'Was deine Bank dafür berechnet. Der Kunde schuldet nur diese (§ 280 BGB), keine Gebühr.',
       min: 0,
-      max: 5000,
+      max: MOST_RETURN_COST,
     }),
     tax_number: text({
       label: 'Steuernummer',

@@ -465,6 +465,13 @@ const MONEY: readonly Special[] = [
     call: (c, { studio }) => c.post('payment/dues/collection', { ...SEPA, studio_id: studio }),
   },
   {
+    endpoint: 'GET payment/collection-runs/:id/changes',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: async (c, { studioName }) => c.get(`payment/collection-runs/${await newRun(studioName)}/changes`),
+  },
+  {
     endpoint: 'GET payment/collection-runs/:id/file',
     least: 'admin',
     own: 409,

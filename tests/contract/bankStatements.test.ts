@@ -56,7 +56,7 @@ describe('a file of the bank', () => {
           { customer_id: debtor, amount_cents: 1990, cost_cents: 300, code: 'AC04', booked_on: BACK },
         ],
         transfers: [
-          { customer_id: guest, certainty: 'sure', claim_ids: JSON.stringify([claim.id]) },
+          { customer_id: guest, certainty: 'sure', claim_ids: [claim.id] },
           { customer_id: null, certainty: null },
         ],
         ignored: [{ reason: 'Die Lastschrift NIE-EINGEZOGEN hat das Studio nicht eingezogen.' }],

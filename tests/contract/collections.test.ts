@@ -1,5 +1,8 @@
 /** A month's claims, their corrections, and collection runs from the preview to the money. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contracts } from '../../src/resources/contracts.ts';
+import { customers } from '../../src/resources/customers.ts';
+import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { copies } from '../support/many.ts';
 import { noXmllint, schemaErrors } from '../support/xmllint.ts';
@@ -480,6 +483,111 @@ describe('a collection run', () => {
     await act(made.body.id, 'take-back', { reason: 'Bar bezahlt' });
     expect((await claimsOf({ customer_id }))[0]).toMatchObject({ open_cents: 0, status: 'paid' });
     expect(await balance(customer_id)).toBe(0);
+  });
+});
+
+describe('a prepared run', () => {
+  const CANCELLED = { mandate_reference: '', on: TODAY, code: 'MD01', ended: true };
+  let run: { id: string };
+  const changes = async () => (await admin().get(`payment/collection-runs/${run.id}/changes`)).body;
+  const file = (query: Record<string, unknown> = {}) =>
+    admin().get(`payment/collection-runs/${run.id}/file`, query);
+  const change = (id: string, values: object) =>
+    studio.database.transaction(SYSTEM, (tx) => tx.update(customers, id, values));
+  const people = new Map<string, { id: string; contract: string; reference: string }>();
+  const person = (name: string) => people.get(name) as { id: string; contract: string; reference: string };
+
+  beforeAll(async () => {
+    studio.today(TODAY);
+    for (const last_name of ['Aal', 'Barsch', 'Dorsch', 'Forelle', 'Hecht']) {
+      const reference = `CHG-${last_name}`;
+      const id = await payer({
+        last_name,
+        first_name: 'Kim',
+        sepa_mandate: { reference, signed_on: '2026-03-01', last_used_on: null },
+      });
+      const { id: contract } = await debited(id, {
+        concluded_on: '2026-11-15',
+        concluded_via: 'online',
+        withdrawal_instructed_on: '2026-11-15',
+      });
+      people.set(last_name, { id, contract, reference });
+    }
+    await claimMonth();
+    run = (await make({ overrule: ['again'] })).body;
+  });
+
+  it('has nothing to say while all is as it was', async () => {
+    expect(await changes()).toEqual({ count: 0, without_mandate: 0, changes: [] });
+    expect((await file()).status).toBe(200);
+  });
+
+  it('says whose debits were stopped, who withdrew, pays otherwise or has another account, and asks', async () => {
+    const stopped = person('Aal');
+    await change(stopped.id, {
+      debit_stop: { ...CANCELLED, mandate_reference: stopped.reference, code: 'MD06', ended: false },
+    });
+    await studio.act(person('Barsch').contract, 'withdraw', { received_on: TODAY });
+    await studio.database.transaction(SYSTEM, (tx) =>
+      tx.update(contracts, person('Dorsch').contract, { payment_method: 'transfer' }),
+    );
+    await change(person('Forelle').id, { iban: 'DE75512108001245126199' });
+    const found = await changes();
+    expect([found.count, found.without_mandate]).toEqual([4, 0]);
+    expect(
+      found.changes.map(({ customer_name, name }: Record<string, string>) => [customer_name, name]),
+    ).toEqual([
+      ['Aal, Kim', 'stopped'],
+      ['Barsch, Kim', 'withdrawn'],
+      ['Dorsch, Kim', 'otherwise'],
+      ['Forelle, Kim', 'account'],
+    ]);
+    expect(found.changes[0]).toMatchObject({
+      customer_id: stopped.id,
+      amount_cents: 4990,
+      text: expect.stringContaining('ausgesetzt'),
+    });
+    const refused = await file();
+    expect([refused.status, refused.body.warnings.map(({ name }: { name: string }) => name)]).toEqual([
+      409,
+      ['stopped', 'withdrawn', 'otherwise', 'account'],
+    ]);
+    expect((await file({ overrule: true })).status).toBe(200);
+    expect((await act(run.id, 'hand-in')).body.warnings[1].text).toMatch(
+      /^Vertrag widerrufen: Barsch, Kim \(Vertrag \d+ ist widerrufen\)\. Soll das nicht eingezogen werden/,
+    );
+  });
+
+  it('has no file while somebody has no valid mandate', async () => {
+    const { id, reference } = person('Hecht');
+    await change(id, { debit_stop: { ...CANCELLED, mandate_reference: reference } });
+    expect(await changes()).toMatchObject({ count: 5, without_mandate: 1 });
+    expect((await changes()).changes[0]).toMatchObject({ customer_name: 'Hecht, Kim', name: 'mandate' });
+    const refused = await file({ overrule: true });
+    expect([refused.status, refused.body.warnings, refused.body.detail]).toEqual([
+      409,
+      undefined,
+      expect.stringMatching(
+        /^Kein gültiges Mandat: Hecht, Kim .*Nimm den Einzug zurück und leg ihn neu an\.$/,
+      ),
+    ]);
+  });
+
+  it('is noted as handed in where it has left all the same, which the history remembers', async () => {
+    const overrule = ['stopped', 'withdrawn', 'otherwise', 'account'];
+    const asked = await act(run.id, 'hand-in', { overrule });
+    expect([
+      asked.status,
+      asked.body.warnings.find(({ name }: { name: string }) => name === 'mandate').text,
+    ]).toEqual([409, expect.stringContaining('ruf diese Lastschriften bei der Bank zurück')]);
+    expect((await act(run.id, 'hand-in', { overrule: [...overrule, 'mandate'] })).body.status).toBe(
+      'handed_in',
+    );
+    const { body } = await admin().get(`payment/collection-runs/${run.id}/history`);
+    expect(body[0].changes.overrule.after).toContain('mandate');
+    // What has left can be read again, as it left.
+    expect(await changes()).toMatchObject({ count: 0 });
+    expect((await file()).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
+import { scheduleOf } from '../support/schedule.ts';
 
 const PATH = 'payment/dunning';
 let studio: Commerce;
@@ -17,6 +18,7 @@ afterAll(() => studio.close());
 
 const trainer = () => studio.as('trainerNord');
 const admin = () => studio.as('adminNord');
+const { newTrainer, send: book } = scheduleOf(() => studio);
 const claim = (due_on: string, amount_cents: number, customer_id = customer) =>
   made(
     trainer().post('payment/claims', {
@@ -313,5 +315,37 @@ describe('at the desk', () => {
     const pay = { customer_id: customer, received_on: '2026-12-07', amount_cents: 6000, method: 'cash' };
     await made(trainer().post('payment/payments', pay));
     await made(debit(card.id));
+  });
+
+  it('who was dunned to the blocking level is booked into an appointment after the same warning', async () => {
+    const { id: location_id } = await made(admin().post('schedule/locations', { name: 'Kaistraße' }));
+    const { id } = await made(
+      trainer().post('schedule/appointments', {
+        ...{ kind: 'personal_training', trainer_id: await newTrainer(), location_id, capacity: 2 },
+        ...{ starts_at: '2026-12-08T09:00:00.000Z', ends_at: '2026-12-08T10:00:00.000Z' },
+      }),
+    );
+    const path = `schedule/appointments/${id}/bookings`;
+    await claim('2026-11-01', 4990);
+    const [, , last] = await throughAll();
+    const warned = await book(id, customer);
+    expect([warned.status, warned.body.warnings]).toEqual([
+      409,
+      [
+        { name: 'dunned', text: 'Gesperrt nach „2. Mahnung“: Überfällig sind 51,10\u00a0€.' },
+        { name: 'not_entitled', text: expect.stringContaining('läuft weder ein Vertrag') },
+      ],
+    ]);
+    expect((await trainer().get(path)).body).toEqual([]);
+    const booked = await made(book(id, customer, { overrule: ['dunned', 'not_entitled'] }));
+    const [entry] = (await trainer().get(`${path}/${booked.id}/history`)).body;
+    expect(entry).toMatchObject({
+      action: 'create',
+      changes: { overrule: { before: null, after: ['dunned', 'not_entitled'] } },
+    });
+    // Below the blocking level nothing is said: the last letter is taken back.
+    await made(trainer().post(`${path}/${booked.id}/cancel`));
+    await made(admin().post(`payment/dunnings/${last.id}/take-back`, { reason: 'War schon bezahlt' }));
+    await made(book(id, customer));
   });
 });

@@ -1,12 +1,7 @@
-/** Payments: what they are put to, what stays in credit, and what taking them back leaves; sums agree whatever happens at once. */
+/** Payments: what they are put to, what stays in credit, and what taking them back leaves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plusDays } from '../../src/rules/days.ts';
-import { earliestCollection } from '../../src/rules/sepa/bankDays.ts';
-import { seeded } from '../../src/services/embedded/seed/random.ts';
 import { newId } from '../../src/services/storage/ids.ts';
-import type { Answer } from '../support/app.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
-import { imbalances } from '../support/ledger.ts';
 
 const TODAY = '2026-11-21';
 let studio: Commerce;
@@ -182,106 +177,6 @@ describe('at the same instant', () => {
     await agrees(customer);
   });
 });
-
-it('sums of claims, payments and balances agree after random histories, much of them at once', async () => {
-  const random = seeded(20_261_122);
-  const admin = studio.as('adminNord');
-  const { body: own } = await admin.get(`auth/studios/${studio.nord}`);
-  const bank = { creditor_id: 'DE98ZZZ09999999999', iban: 'DE02120300000000202051' };
-  expect((await admin.put(`auth/studios/${studio.nord}`, { ...own, ...bank })).status).toBe(200);
-  const people = await Promise.all([1, 2, 3, 4].map((nth) => studio.customer(nth < 4 ? mandate(nth) : {})));
-  const paid: string[] = [];
-  const happened = new Map<string, number>();
-  let owed = 0;
-  let received = 0;
-  const someone = () => random.pick(people);
-  /** What may be refused, as something else came before it, is then without effect. */
-  const counted = async (what: string, answer: Promise<Answer>): Promise<Answer['body']> => {
-    const { status, body } = await answer;
-    expect([200, 201, 409, 422], JSON.stringify(body)).toContain(status);
-    if (status > 201) return undefined;
-    happened.set(what, (happened.get(what) ?? 0) + 1);
-    return body;
-  };
-  const noted = async (what: string, answer: Promise<Answer>) => {
-    const body = await counted(what, answer);
-    if (!body) return;
-    received += body.amount_cents;
-    paid.push(body.id);
-  };
-  const acts: readonly (() => Promise<void>)[] = [
-    async () => {
-      const made = await claim(random.int(1, 9000), { due_on: `2026-11-${random.int(10, 28)}` }, someone());
-      owed += made.amount_cents;
-    },
-    () => noted('paid', pay(random.int(1, 9000), {}, someone())),
-    async () => {
-      const [customer_id, amount_cents] = [someone(), random.int(1, 6000)];
-      const filter = { customer_id, status: ['open', 'partly_paid', 'overdue'] };
-      const open = (await trainer().get('payment/claims', { filter })).body;
-      if (open.length === 0) return;
-      const { id: claim_id, open_cents } = random.pick<{ id: string; open_cents: number }>(open);
-      const allocations = [{ claim_id, amount_cents: Math.min(amount_cents, Math.max(1, open_cents)) }];
-      await noted('chosen', pay(amount_cents, { allocations }, customer_id));
-    },
-    async () => {
-      if (paid.length === 0) return;
-      const back = await counted('reversed', reverse(random.pick(paid)));
-      received -= back?.amount_cents ?? 0;
-    },
-    async () => {
-      // Sold, and taken back again: its claim is answered by a credit.
-      const { id } = await studio.card({ customer_id: someone() });
-      await counted('credited', trainer().delete(`payment/contract-cards/${id}`));
-    },
-  ];
-  /** A run goes a step on its way, beside all that. */
-  const runOn = async (today: string) => {
-    const [run] = (await admin.get('payment/collection-runs', { range: [0, 0] })).body;
-    const act = (name: string, body?: object) =>
-      admin.post(`payment/collection-runs/${run.id}/${name}`, body);
-    if (run?.status === 'prepared' && random.chance(0.4))
-      await counted('taken back', act('take-back', { reason: 'Lieber später' }));
-    else if (run?.status === 'prepared') await counted('handed in', act('hand-in'));
-    else if (run?.status === 'handed_in') {
-      const settled = await counted('settled', act('settle'));
-      received += settled?.sum_cents ?? 0;
-    } else {
-      const wish = { month: '2026-11', collect_on: earliestCollection(today), overrule: ['again'] };
-      await counted('made', admin.post('payment/dues/collection', wish));
-    }
-  };
-  for (let round = 0; round < 24; round++) {
-    const today = plusDays(TODAY, Math.floor(round / 2));
-    studio.today(today);
-    const together = Array.from({ length: 6 }, () => random.pick([...acts.slice(0, 2), ...acts])());
-    await Promise.all([...together, runOn(today)]);
-    expect(await imbalances(studio.database)).toEqual({});
-    expect(await idle(people)).toEqual([]);
-  }
-  const sum = (await Promise.all(people.map(balance))).reduce((total, one) => total + one, 0);
-  expect(sum).toBe(owed - received);
-  const all = ['chosen', 'credited', 'handed in', 'made', 'paid', 'reversed', 'settled', 'taken back'];
-  expect([...happened.keys()].sort()).toEqual(all);
-});
-
-const mandate = (nth: number) => ({
-  iban: 'DE89370400440532013000',
-  account_holder: 'Kim Zufall',
-  sepa_mandate: { reference: `ZUFALL-${nth}`, signed_on: '2026-03-01', last_used_on: null },
-});
-
-/** Who has credit beside a claim that it could go to: nobody. */
-async function idle(people: readonly string[]) {
-  const { rows } = await studio.database.pool.query(
-    `SELECT c.id FROM customers c WHERE c.id = ANY ($1)
-      AND EXISTS (SELECT FROM claims t WHERE t.customer_id = c.id AND t.open_cents > 0 AND t.run_id IS NULL)
-      AND (EXISTS (SELECT FROM payments p WHERE p.customer_id = c.id AND p.credit_cents > 0)
-        OR EXISTS (SELECT FROM claims t WHERE t.customer_id = c.id AND t.open_cents < 0))`,
-    [people],
-  );
-  return rows;
-}
 
 interface Entry {
   id: string;

@@ -146,6 +146,44 @@ describe('a debit that came back', () => {
   });
 });
 
+describe('a payment beside a debit, once it is reversed', () => {
+  const paid = async (customer_id: string) => {
+    const payment = { customer_id, received_on: TODAY, amount_cents: 1000, method: 'cash' };
+    return (await trainer().post('payment/payments', payment)).body.id;
+  };
+  const reverse = (id: string) =>
+    trainer().post(`payment/payments/${id}/reverse`, { reason: 'Falsch gebucht' });
+
+  it.each([
+    ['settled', 'settled'],
+    ['with the bank', 'handed_in'],
+  ] as const)('leaves its claim open to be paid and dunned where the run is %s', async (_, status) => {
+    const customer_id = await payer();
+    const claim = await sell(customer_id, 3000);
+    const cash = await paid(customer_id);
+    const [item] = await collected(customer_id, status);
+    expect(item).toMatchObject({ claim_id: claim.id, amount_cents: 2000 });
+    expect((await reverse(cash)).status).toBe(200);
+    studio.today(BACK);
+    if (status === 'handed_in')
+      expect((await admin().post(`payment/collection-runs/${item.parent_id}/settle`)).status).toBe(200);
+    expect(await claimsOf(customer_id)).toMatchObject([
+      { paid_cents: 2000, open_cents: 1000, status: 'overdue', run_id: null },
+    ]);
+    expect(await leftOut(customer_id)).toEqual({
+      included: false,
+      reason: 'Ein Teil ist schon eingezogen: Der Rest kommt mit keinem Einzug mehr.',
+    });
+    expect(await imbalances(studio.database)).toEqual({});
+    // Comes the debit back, all of it is collected anew.
+    expect((await give(item)).status).toBe(200);
+    expect(await leftOut(customer_id)).toEqual({ included: true, reason: undefined });
+    await paid(customer_id);
+    expect(await claimsOf(customer_id)).toMatchObject([{ open_cents: 2000 }]);
+    expect(await imbalances(studio.database)).toEqual({});
+  });
+});
+
 describe('the mandate', () => {
   it('is held back by the reason, until an admin lifts that', async () => {
     const customer_id = await payer();

@@ -60,13 +60,18 @@ export function listenTo(page: Page): string[] {
   return heard;
 }
 
-/** Fails a test in which the page logs an error or a warning, or throws; `expected` matches what a test brings about itself. */
+/**
+ * Fails a test in which the page logs an error or a warning, or throws; `expected` matches what a test brings about itself.
+ * A test that failed keeps what was on its page.
+ */
 export const test = base.extend<{ expected: RegExp; silence: undefined }>({
   expected: [/(?!)/, { option: true }],
   silence: [
-    async ({ page, expected }, use) => {
+    async ({ page, expected }, use, info) => {
       const heard = listenTo(page);
       await use(undefined);
+      if (info.status !== info.expectedStatus)
+        await info.attach('page', { body: await page.locator('body').ariaSnapshot() });
       expect(heard.filter((line) => !expected.test(line))).toEqual([]);
     },
     { auto: true },

@@ -45,6 +45,9 @@ const WRONG: Readonly<Record<string, string>> = {
   'a claim is in no run that doesn’t hold it': `
     SELECT t.number FROM claims t WHERE t.run_id IS NOT NULL AND NOT EXISTS (SELECT FROM collection_items i
       WHERE i.studio_id = t.studio_id AND i.claim_id = t.id AND i.parent_id = t.run_id AND i.live)`,
+  'a claim that was collected and is open again waits in no run': `
+    SELECT t.number, t.open_cents FROM claims t JOIN collection_runs r ON r.studio_id = t.studio_id AND r.id = t.run_id
+      WHERE r.status = 'settled' AND t.open_cents <> 0`,
   'a settled run has a payment for each debit': `
     SELECT r.number FROM collection_runs r JOIN collection_items i ON i.studio_id = r.studio_id AND i.parent_id = r.id
       LEFT JOIN payments p ON p.studio_id = r.studio_id AND p.run_id = r.id AND p.reference = i.end_to_end_id

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CamtRefused, readCamt } from '../../src/rules/bank/camt.ts';
 import { classify, identified } from '../../src/rules/bank/classify.ts';
-import { type Candidate, numbersIn, propose, wordsOf } from '../../src/rules/bank/propose.ts';
+import { type Candidate, numbersIn, proposer, wordsOf } from '../../src/rules/bank/propose.ts';
 import { camt, credit, debitReturn, returnDetails, statementOf } from '../support/camt.ts';
 
 const iban = 'DE02120300000000202051';
@@ -160,8 +160,8 @@ describe('a transfer', () => {
     iban: null,
     contracts: [17],
     claims: [
-      { id: 'old', number: 101, open_cents: 4990 },
-      { id: 'new', number: 102, open_cents: 500 },
+      { id: 'old', number: 101, invoice: '2026-0007', open_cents: 4990 },
+      { id: 'new', number: 102, invoice: null, open_cents: 500 },
     ],
     ...values,
   });
@@ -179,24 +179,29 @@ describe('a transfer', () => {
       claim: [101],
       contract: [17],
       customer: [45],
+      invoice: [],
     });
     expect(numbersIn('Mitgliedsnummer 9 Vertragsnr.: 8 Kundennummer 7')).toEqual({
       claim: [],
       contract: [8],
       customer: [9, 7],
+      invoice: [],
     });
+    expect(numbersIn('RE 2026-0007/2026-00112 vom 2026-11-22').invoice).toEqual(['2026-0007', '2026-00112']);
     expect(wordsOf('Müller-Lüdenscheidt, Jörg')).toEqual(['mueller', 'luedenscheidt', 'joerg']);
   });
 
   it.each([
     [{ text: 'Forderung 102', amount_cents: 500 }, 'sure', ['new']],
     [{ text: 'Kundennummer 45' }, 'sure', ['old']],
+    [{ text: 'Rechnung 2026-0007' }, 'sure', ['old']],
+    [{ text: 'Rechnung 2026-0007 und Forderung 102', amount_cents: 5490 }, 'sure', ['old', 'new']],
     [{ text: 'Vertrag 17', amount_cents: 1 }, 'likely', []],
     [{ name: 'MUELLER JOERG' }, 'likely', ['old']],
     [{ name: 'Jörg Müller', amount_cents: 5490 }, 'likely', ['old', 'new']],
     [{ name: 'Jörg Müller', amount_cents: 7 }, 'unsure', []],
   ])('of %o is proposed: %s', (values, certainty, claim_ids) => {
-    expect(propose(transfer(values), [candidate(), other])).toMatchObject({
+    expect(proposer([candidate(), other])(transfer(values))).toMatchObject({
       customer_id: 'c1',
       certainty,
       claim_ids,
@@ -205,15 +210,15 @@ describe('a transfer', () => {
 
   it('is nobody’s where two fit, and where none does', () => {
     const twin = candidate({ customer_id: 'c3', number: 47, contracts: [] });
-    expect(propose(transfer({ name: 'Jörg Müller' }), [candidate(), twin])).toMatchObject({
+    expect(proposer([candidate(), twin])(transfer({ name: 'Jörg Müller' }))).toMatchObject({
       customer_id: null,
     });
-    expect(propose(transfer({ name: 'Kim Ott' }), [candidate()])).toBeUndefined();
+    expect(proposer([candidate()])(transfer({ name: 'Kim Ott' }))).toBeUndefined();
   });
 
   it('from the account that is known is sure with the name or the amount', () => {
     const iban = 'DE89370400440532013000';
-    expect(propose(transfer({ iban }), [candidate({ iban }), other])).toMatchObject({
+    expect(proposer([candidate({ iban }), other])(transfer({ iban }))).toMatchObject({
       certainty: 'sure',
       because: ['vom hinterlegten Konto', 'Betrag passt genau'],
     });

@@ -359,9 +359,14 @@ describe('a collection run', () => {
     await waitFor(() => expect(address()).toContain('/collection-runs/r1'));
   });
 
-  it('says what the services refuse', async () => {
+  it('says what the services refuse, and shows how it stands now', async () => {
     const make = async () => Promise.reject(new HttpError('Inzwischen wären es 2 Lastschriften.', 409, {}));
-    const { user } = renderDues({ make });
+    const [kim] = PREVIEW.included;
+    const preview = vi
+      .fn(async (_given: object) => PREVIEW)
+      .mockResolvedValueOnce(PREVIEW)
+      .mockResolvedValue({ ...PREVIEW, count: 2, included: [kim!, { ...kim!, customer_id: 'c3' }] });
+    const { user } = renderDues({ make, preview });
     await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
@@ -369,6 +374,8 @@ describe('a collection run', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Inzwischen wären es 2 Lastschriften.',
     );
+    await within(dialog).findByRole('list', { name: 'Enthalten (2)' });
+    expect(within(dialog).queryByRole('link', { name: 'Zum Studio' })).not.toBeInTheDocument();
   });
 
   it('names the month’s other runs, and collects twice from nobody who wasn’t agreed to', async () => {

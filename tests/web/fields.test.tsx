@@ -244,7 +244,11 @@ const SCREENS: Readonly<Record<string, Screens>> = {
     seen: [{ at: '/notices/id', values: { kind: 'cancellation', status: 'rejected' } }],
     notShown: { matched_at: 'For the services: whether they have looked whom it is from.' },
   },
-  claims: { form: { at: '/claims/create', empty: true }, seen: [{ at: '/claims/id' }] },
+  claims: {
+    form: { at: '/claims/create', empty: true },
+    seen: [{ at: '/claims/id' }],
+    notShown: { status_until: 'For the services: until when the status holds.' },
+  },
   collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {
     form: { at: '/payments/create', empty: true },
@@ -260,7 +264,6 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   invoices: {
     form: { at: '/invoices/id' },
     seen: [{ at: '/invoices/id' }],
-    notShown: { 'positions.claim_id': 'The text leads there.' },
   },
   contract_cards: {
     form: { at: '/contract-cards?create', empty: true },

@@ -1,6 +1,17 @@
 /** The bank's file: what came back and what came in, looked at first, and then taken over as somebody chose. */
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { boolean, choice, day, list, longText, money, number, reference, text } from '../fields.ts';
+import {
+  boolean,
+  choice,
+  day,
+  list,
+  longText,
+  money,
+  number,
+  reference,
+  references,
+  text,
+} from '../fields.ts';
 import { cents, count } from './parts.ts';
 
 /** Bytes of a file. */
@@ -63,7 +74,7 @@ export const bankStatement = endpoint({
         payer: text({ label: 'Von', max: 200 }),
         reference: text({ label: 'Verwendungszweck', max: 500 }),
         ...customer,
-        claim_ids: longText({ label: 'Forderungen, die zuerst bezahlt werden', help: 'JSON: Liste' }),
+        claim_ids: references('claims', { label: 'Forderungen, die zuerst bezahlt werden' }),
         certainty: choice({
           label: 'Wie sicher',
           of: { sure: 'Sicher', likely: 'Wahrscheinlich', unsure: 'Unsicher' },

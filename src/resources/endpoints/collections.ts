@@ -1,8 +1,9 @@
 /** A month's claims, and their collection by direct debit. */
+import { CHANGES } from '../../rules/sepa/stillGood.ts';
 import { claims } from '../claims.ts';
 import { collectionRuns } from '../collectionRuns.ts';
 import { type AnswerOf, endpoint, file } from '../endpoint.ts';
-import { choice, day, list, number, reference, text } from '../fields.ts';
+import { boolean, choice, day, list, number, reference, text } from '../fields.ts';
 import { OVERRULE, overruleField } from '../findings.ts';
 import { cents, count, month } from './parts.ts';
 
@@ -141,12 +142,42 @@ export const makeCollection = endpoint({
   status: 201,
 });
 
+export const collectionChanges = endpoint({
+  method: 'GET',
+  path: 'payment/collection-runs/:id/changes',
+  costly: true,
+  summary: 'Was gegen Lastschriften eines vorbereiteten Einzugs spricht, seit es ihn gibt',
+  access: { may: 'read', of: collectionRuns },
+  answer: {
+    count: count('Lastschriften, gegen die etwas spricht'),
+    without_mandate: count('Davon ohne gültiges Mandat: Die Datei gibt es dann nicht'),
+    changes: list({
+      label: 'Die ersten davon, was am schwersten wiegt zuerst',
+      max: 100,
+      of: {
+        customer_id: reference('customers', { label: 'Kunde', required: true }),
+        customer_name: text({ label: 'Kunde', required: true }),
+        amount_cents: cents('Betrag'),
+        name: choice({ label: 'Was', required: true, of: CHANGES }),
+        text: text({ label: 'In Worten', required: true, max: 500 }),
+      },
+    }),
+  },
+});
+
+export type CollectionChanges = AnswerOf<typeof collectionChanges>;
+
 export const collectionFile = endpoint({
   method: 'GET',
   path: 'payment/collection-runs/:id/file',
   costly: true,
   summary: 'Datei eines Einzugs für die Bank: pain.008.001.08',
   access: { may: 'read', of: collectionRuns },
-  refusals: { 409: 'Der Einzug ist zurückgenommen' },
+  query: {
+    [OVERRULE]: boolean({ label: 'Trotz Warnungen', help: 'Außer ohne gültiges Mandat: Das geht nie' }),
+  },
+  refusals: {
+    409: 'Der Einzug ist zurückgenommen, ein Mandat gilt nicht mehr, oder es ist etwas zu bestätigen',
+  },
   answer: file('application/xml'),
 });

@@ -4,6 +4,7 @@ import { accountFigures } from './accounts.ts';
 import { attendance } from './attendance.ts';
 import { bankStatement } from './bankStatements.ts';
 import {
+  collectionChanges,
   collectionFile,
   collectionPreview,
   makeCollection,
@@ -66,6 +67,7 @@ export const allEndpoints: readonly Endpoint[] = [
   monthsClaims,
   collectionPreview,
   makeCollection,
+  collectionChanges,
   collectionFile,
   bankStatement,
   dunningProposals,

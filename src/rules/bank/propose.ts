@@ -17,7 +17,15 @@ export interface Candidate {
   readonly account_holder: string | null;
   readonly iban: string | null;
   readonly contracts: readonly number[];
-  readonly claims: readonly { readonly id: string; readonly number: number; readonly open_cents: number }[];
+  readonly claims: readonly OpenClaim[];
+}
+
+interface OpenClaim {
+  readonly id: string;
+  readonly number: number;
+  /** The number of the invoice it stands on. */
+  readonly invoice: string | null;
+  readonly open_cents: number;
 }
 
 export type Certainty = 'sure' | 'likely' | 'unsure';
@@ -30,7 +38,9 @@ export interface Proposal {
   readonly because: readonly string[];
 }
 
-type Named = Readonly<Record<'claim' | 'contract' | 'customer', readonly number[]>>;
+interface Named extends Readonly<Record<keyof typeof WORDS, readonly number[]>> {
+  readonly invoice: readonly string[];
+}
 
 const WORDS = {
   claim: /\b(?:forderungs?|ford)[\s.:-]*(?:nummer|nr|no)?[\s.:#-]*(\d{1,9})\b/gi,
@@ -38,13 +48,21 @@ const WORDS = {
   customer: /\b(?:kunden?|kd|mitglieds?|mgl)[\s.:-]*(?:nummer|nr|no)?[\s.:#-]*(\d{1,9})\b/gi,
 } as const;
 
+/** As invoices are numbered: told without a word, too. */
+const INVOICE = /(?<![\d-])20\d\d-\d{4,7}(?![\d-])/g;
+
 /**
  * The numbers that a payer named, by what they called them.
- * @example numbersIn('Kd-Nr. 45, Vertrag 17') // { claim: [], contract: [17], customer: [45] }
+ * @example numbersIn('Kd-Nr. 45, Vertrag 17') // { claim: [], contract: [17], customer: [45], invoice: [] }
  */
 export function numbersIn(text: string): Named {
   const of = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, digits]) => Number(digits));
-  return { claim: of(WORDS.claim), contract: of(WORDS.contract), customer: of(WORDS.customer) };
+  return {
+    claim: of(WORDS.claim),
+    contract: of(WORDS.contract),
+    customer: of(WORDS.customer),
+    invoice: text.match(INVOICE) ?? [],
+  };
 }
 
 /** The words of a name as banks spell it. @example wordsOf('Müller, Jörg') // ['mueller', 'joerg'] */
@@ -55,35 +73,97 @@ export function wordsOf(name: string | null): string[] {
     .filter((word) => word.length > 1);
 }
 
-/**
- * Who of the candidates it is from; nobody where two fit as well as each other, undefined where none does.
- * @example propose(transfer, candidates)?.certainty // 'sure'
- */
-export function propose(transfer: Transfer, candidates: readonly Candidate[]): Proposal | undefined {
-  const named = numbersIn(transfer.text);
-  const weighed = candidates
-    .map((candidate) => weigh(transfer, named, candidate))
-    // The amount alone says nothing: many pay the same.
-    .filter(({ score }) => score >= 1)
-    .sort((a, b) => b.score - a.score);
-  const [best, second] = weighed;
-  if (!best) return undefined;
-  if (second && second.score === best.score)
-    return { customer_id: null, claim_ids: [], certainty: 'unsure', because: ['Mehrere Kunden passen'] };
-  const { customer_id, claim_ids, certainty, because } = best;
-  return { customer_id, claim_ids, certainty, because };
+/** A candidate with the words of their names, worked out once however many transfers there are. */
+interface Known extends Candidate {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+  readonly holder: readonly string[];
 }
 
-function weigh(transfer: Transfer, named: Named, of: Candidate): Proposal & { readonly score: number } {
+/**
+ * Answers who of the candidates a transfer is from: nobody where two fit as well as each other, undefined where none does.
+ * Each transfer is weighed against those alone who have something in common with it.
+ * @example proposer(candidates)(transfer)?.certainty // 'sure'
+ */
+export function proposer(candidates: readonly Candidate[]): (transfer: Transfer) => Proposal | undefined {
+  const found = new Map<string, Known[]>();
+  for (const candidate of candidates) {
+    const known = {
+      ...candidate,
+      first: wordsOf(candidate.first_name).slice(0, 1),
+      last: wordsOf(candidate.last_name),
+      holder: wordsOf(candidate.account_holder),
+    };
+    for (const mark of marksOf(known)) found.set(mark, [...(found.get(mark) ?? []), known]);
+  }
+  return (transfer) => {
+    const named = numbersIn(transfer.text);
+    const payer = wordsOf(transfer.name);
+    const words = { payer, all: [...payer, ...wordsOf(transfer.text)] };
+    const those = new Set(marksIn(transfer, named, words.all).flatMap((mark) => found.get(mark) ?? []));
+    const [best, second] = [...those]
+      .map((known) => weigh(transfer, named, words, known))
+      // The amount alone says nothing: many pay the same.
+      .filter(({ score }) => score >= 1)
+      .sort((a, b) => b.score - a.score);
+    if (!best) return undefined;
+    if (second && second.score === best.score)
+      return { customer_id: null, claim_ids: [], certainty: 'unsure', because: ['Mehrere Kunden passen'] };
+    const { customer_id, claim_ids, certainty, because } = best;
+    return { customer_id, claim_ids, certainty, because };
+  };
+}
+
+/** By what a candidate is found. */
+function marksOf({ number, iban, contracts, claims, last, holder }: Known): Set<string> {
+  return new Set([
+    `customer ${number}`,
+    ...contracts.map((contract) => `contract ${contract}`),
+    ...claims.flatMap((claim) => [`claim ${claim.number}`, `invoice ${claim.invoice}`]),
+    ...(iban ? [`iban ${iban}`] : []),
+    ...[...last.slice(0, 1), ...holder.slice(0, 1)].map((word) => `word ${word}`),
+  ]);
+}
+
+/** The same of a transfer. */
+function marksIn({ iban }: Transfer, named: Named, words: readonly string[]): string[] {
+  return [
+    ...Object.entries<readonly (number | string)[]>({ ...named }).flatMap(([of, numbers]) =>
+      numbers.map((number) => `${of} ${number}`),
+    ),
+    ...(iban ? [`iban ${iban}`] : []),
+    ...words.map((word) => `word ${word}`),
+  ];
+}
+
+interface Words {
+  readonly payer: readonly string[];
+  /** Those of the payer's name and of the text. */
+  readonly all: readonly string[];
+}
+
+function weigh(
+  transfer: Transfer,
+  named: Named,
+  words: Words,
+  of: Known,
+): Proposal & { readonly score: number } {
   const because: string[] = [];
-  const claims = of.claims.filter(({ number }) => named.claim.includes(number));
+  const onInvoice = (invoice: string | null) => invoice !== null && named.invoice.includes(invoice);
+  const claims = of.claims.filter(
+    ({ number, invoice }) => named.claim.includes(number) || onInvoice(invoice),
+  );
+  const byNumber = claims.filter(({ number }) => named.claim.includes(number));
+  const invoices = [...new Set(claims.flatMap(({ invoice }) => invoice ?? []).filter(onInvoice))];
   const contract = of.contracts.find((number) => named.contract.includes(number));
-  if (claims.length > 0) because.push(`Forderung ${claims.map(({ number }) => number).join(', ')} genannt`);
+  if (byNumber.length > 0)
+    because.push(`Forderung ${byNumber.map(({ number }) => number).join(', ')} genannt`);
+  if (invoices.length > 0) because.push(`Rechnung ${invoices.join(', ')} genannt`);
   if (contract !== undefined) because.push(`Vertrag ${contract} genannt`);
   if (named.customer.includes(of.number)) because.push(`Kundennummer ${of.number} genannt`);
   if (of.iban !== null && of.iban === transfer.iban) because.push('vom hinterlegten Konto');
   const strong = because.length;
-  const name = nameScore(transfer, of);
+  const name = nameScore(words, of);
   if (name > 0) because.push(name === 2 ? 'Name passt' : 'Nachname passt');
   const exact = exactly(transfer.amount_cents, claims.length > 0 ? claims : of.claims);
   if (exact) because.push('Betrag passt genau');
@@ -100,14 +180,11 @@ function weigh(transfer: Transfer, named: Named, of: Candidate): Proposal & { re
 }
 
 /** 2 for first and last name among the payer's words or the text's, 1 for the last name of the payer alone. */
-function nameScore({ name, text }: Transfer, { first_name, last_name, account_holder }: Candidate): number {
-  const payer = wordsOf(name);
-  const all = [...payer, ...wordsOf(text)];
+function nameScore({ payer, all }: Words, { first, last, holder }: Known): number {
   const has = (words: readonly string[], among: readonly string[]) =>
     words.length > 0 && words.every((word) => among.includes(word));
-  const last = wordsOf(last_name);
-  if (has(last, all) && has(wordsOf(first_name).slice(0, 1), all)) return 2;
-  if (account_holder && has(wordsOf(account_holder), payer)) return 2;
+  if (has(last, all) && has(first, all)) return 2;
+  if (has(holder, payer)) return 2;
   return has(last, payer) ? 1 : 0;
 }
 

@@ -122,6 +122,13 @@ export function isDamages(kind: string): boolean {
   return (DAMAGES as readonly string[]).includes(kind);
 }
 
+/** Why there is no invoice of claims of that kind; undefined where there may be. @example notInvoiced('return_cost') */
+export function notInvoiced(kind: string): string | undefined {
+  return isDamages(kind)
+    ? 'Das ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.'
+    : undefined;
+}
+
 /** Account that money comes in on. */
 export function moneyAccount({ accounts }: Books, method: 'sepa' | 'transfer' | 'cash' | 'card'): number {
   return method === 'cash' ? accounts.cash : method === 'card' ? accounts.card : accounts.bank;

@@ -9,6 +9,9 @@
  */
 export type Consequence = 'retry' | 'hold' | 'cancel';
 
+/** What a bank charges for a return at most: more in an entry means something else. */
+export const MOST_RETURN_COST = 5000;
+
 interface ReturnReason {
   readonly text: string;
   readonly mandate: Consequence;

@@ -8,6 +8,7 @@ import { accountFigures } from '../../resources/endpoints/accounts.ts';
 import { attendance } from '../../resources/endpoints/attendance.ts';
 import { bankStatement } from '../../resources/endpoints/bankStatements.ts';
 import {
+  collectionChanges,
   collectionFile,
   collectionPreview,
   makeCollection,
@@ -61,6 +62,7 @@ import { fileForBank as fileOfRun } from '../money/file.ts';
 import { invoiceChosen, invoiceMonth, invoiceNow, previewInvoices } from '../money/invoices.ts';
 import { journalOfMonth } from '../money/journal.ts';
 import { previewMonth, writeMonth } from '../money/monthsClaims.ts';
+import { changesOfRun } from '../money/runChanges.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { remove, upload, uploadedBefore } from './avatars.ts';
 import { figures } from './customerStatistics.ts';
@@ -115,6 +117,7 @@ export function mountEndpoints(app: Hono<AppEnv>, services: Services): void {
   mount(app, services, monthsClaims, writeMonth);
   mount(app, services, collectionPreview, previewCollection);
   mount(app, services, makeCollection, makeRun);
+  mount(app, services, collectionChanges, changesOfRun);
   mount(app, services, collectionFile, fileOfRun);
   mount(app, services, bankStatement, takeStatement);
   mount(app, services, dunningProposals, proposeDunnings);

@@ -17,6 +17,8 @@ type Open = Pick<
   'id' | 'customer_id' | 'kind' | 'due_on' | 'open_cents' | 'held_until' | 'hold_reason'
 > & {
   readonly contract_number: number | null;
+  /** By a run that is settled: a payment beside it was reversed since. */
+  readonly collected: boolean;
 };
 
 type PayerRow = Pick<
@@ -121,7 +123,8 @@ export async function* partsOfPlan(
     const ids = payers.map(({ id }) => id);
     const open = await run<Open>(
       tx.client,
-      sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number
+      sql`SELECT t.id, t.customer_id, t.kind, t.due_on, t.open_cents, t.held_until, t.hold_reason, k.number AS contract_number,
+          EXISTS (SELECT FROM collection_items i WHERE i.studio_id = t.studio_id AND i.claim_id = t.id AND i.live) AS collected
         ${candidates({ ...question, customer_ids: ids })} ORDER BY t.due_on, t.number`,
     );
     const known = await elsewhere(tx, question, ids);
@@ -164,11 +167,12 @@ function planOf(
 /** Why a claim isn't collected; empty where it is. */
 function reasonOf(
   { iban, sepa_mandate, debit_stop }: Payer,
-  { due_on, held_until, hold_reason }: Open,
+  { due_on, held_until, hold_reason, collected }: Open,
   { collect_on }: CollectionQuestion,
 ) {
   const problem = collectionProblem(iban, sepa_mandate, collect_on, debit_stop);
   if (problem) return problem;
+  if (collected) return 'Ein Teil ist schon eingezogen: Der Rest kommt mit keinem Einzug mehr.';
   if (held_until !== null && held_until >= collect_on)
     return `Zurückgehalten bis ${formatDay(held_until)}${hold_reason ? `: ${hold_reason}` : ''}`;
   return due_on > collect_on ? `Erst am ${formatDay(due_on)} fällig: kommt mit einem späteren Einzug.` : '';

@@ -1,23 +1,26 @@
 /** A run as a file for the bank: it streams, so that fifty thousand debits take no more memory than a batch of them. */
-import { collectionRuns } from '../../resources/collectionRuns.ts';
+import { type CollectionRun, collectionRuns } from '../../resources/collectionRuns.ts';
 import type { collectionFile } from '../../resources/endpoints/collections.ts';
+import { OVERRULE } from '../../resources/findings.ts';
 import { type Debit, directDebitXml, type Totals } from '../../rules/sepa/directDebit.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { conflict, notFound, unconfirmed } from '../http/problem.ts';
 import { run, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 import { creditorOf } from './collectionPlan.ts';
+import { changesSince, warningsOf, withoutMandate } from './runChanges.ts';
 
 /** Debits that are read at a time. */
 const BATCH = 1000;
 
 /** A run's items never change, so each batch is read by itself: no connection waits for a slow download. */
-export const fileForBank: Handler<typeof collectionFile> = async ({ read, params, services }) => {
+export const fileForBank: Handler<typeof collectionFile> = async ({ read, params, query, services }) => {
   const { made, creditor, totals } = await read(async (tx) => {
     const found = await tx.get(collectionRuns, params.id);
     if (!found) throw notFound('Diesen Einzug gibt es nicht (mehr).');
     if (found.status === 'taken_back')
       throw conflict('Dieser Einzug ist zurückgenommen: Die Datei darf nicht zur Bank.');
+    await refuseChanged(tx, found, query[OVERRULE]);
     return {
       made: found,
       creditor: await creditorOf(tx, found.studio_id),
@@ -45,6 +48,15 @@ export const fileForBank: Handler<typeof collectionFile> = async ({ read, params
   );
   return { name: `einzug-${number}-${month}.xml`, text: streamed(chunks) };
 };
+
+/** Before it leaves. What has left already is what the bank was given. */
+async function refuseChanged(tx: Transaction, found: CollectionRun, overrule: boolean): Promise<void> {
+  if (found.status !== 'prepared') return;
+  const changes = await changesSince(tx, found);
+  if (changes.without_mandate > 0) throw conflict(withoutMandate(changes));
+  const warnings = warningsOf(changes);
+  if (warnings.length > 0 && !overrule) throw unconfirmed(warnings);
+}
 
 type Sequence = Debit['sequence'];
 

@@ -10,7 +10,7 @@ import type { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resour
 import { type Invoice, invoices, MOST_POSITIONS } from '../../resources/invoices.ts';
 import { type Studio, studios } from '../../resources/studios.ts';
 import { spanOfMonth } from '../../rules/days.ts';
-import { DAMAGES, isDamages } from '../../rules/money/accounts.ts';
+import { DAMAGES, isDamages, notInvoiced } from '../../rules/money/accounts.ts';
 import { sumOf } from '../../rules/money/allocate.ts';
 import { invoiceNumber, missingOfRecipient, missingOfStudio, totalsOf } from '../../rules/money/invoice.ts';
 import type { ActionHandlers } from '../entities/hooks.ts';
@@ -191,10 +191,7 @@ function refuseChosen(rows: readonly Row[], ids: readonly string[]): void {
   if (new Set(rows.map(({ customer }) => customer.id)).size > 1)
     throw invalid({ claim_ids: 'Eine Rechnung geht an einen Kunden: Wähle nur dessen Forderungen.' });
   const damages = rows.find(({ kind }) => isDamages(kind));
-  if (damages)
-    throw conflict(
-      `Forderung ${damages.number} ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.`,
-    );
+  if (damages) throw conflict(`Forderung ${damages.number}: ${notInvoiced(damages.kind)}`);
   const taken = rows.find(({ on_invoice }) => on_invoice !== null);
   if (taken) throw conflict(`Forderung ${taken.number} steht schon auf Rechnung ${taken.on_invoice}.`);
   const refusal = refusalOf(rows);

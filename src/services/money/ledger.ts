@@ -21,8 +21,9 @@ import { type Payment, payments } from '../../resources/payments.ts';
 import { type Allocation, allocate, sumOf } from '../../rules/money/allocate.ts';
 import { grouped } from '../grouped.ts';
 import { conflict } from '../http/problem.ts';
+import { run, sql, value } from '../storage/statement.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
-import { lockCustomers, openOf, recount, spendCredit, together } from './balances.ts';
+import { lockCustomers, openOf, putIntoRun, recount, spendCredit, together } from './balances.ts';
 
 type NewClaim = NewValues<typeof claims> &
   Pick<Claim, 'customer_id' | 'kind' | 'text' | 'due_on' | 'amount_cents' | 'vat_rate'>;
@@ -160,7 +161,19 @@ export async function reversePayments(
     options,
   );
   await recount(tx, { studio_id, customer_ids });
+  await putIntoRun(tx, studio_id, null, await collectedBefore(tx, studio_id, customer_ids));
   await spendCredit(tx, { studio_id, customer_ids });
+}
+
+/** The customers' claims that are open again although their run is settled: nothing more comes in by it. */
+async function collectedBefore({ client }: Transaction, studio_id: string, customer_ids: readonly string[]) {
+  const rows = await run<{ id: string }>(
+    client,
+    sql`SELECT t.id FROM claims t JOIN collection_runs r ON r.studio_id = t.studio_id AND r.id = t.run_id
+      WHERE t.studio_id = ${studio_id} AND t.customer_id = ANY (${value([...customer_ids])}::uuid[])
+        AND t.open_cents <> 0 AND r.status = 'settled'`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Nothing is paid twice, and nobody pays for somebody else. Answers what is left open of the claims named. */

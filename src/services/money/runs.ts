@@ -9,6 +9,7 @@ import { run, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 import { lockCustomers, putIntoRun, spendCredit } from './balances.ts';
 import { addPayments } from './ledger.ts';
+import { changesSince, warningsOf } from './runChanges.ts';
 
 type Runs = typeof collectionRuns;
 /** What moving a run takes of an action's call. */
@@ -18,7 +19,10 @@ type Call = Pick<ActionCall<Runs, unknown>, 'tx' | 'record' | 'today' | 'values'
 const AT_ONCE = 2000;
 
 export const runHandlers: ActionHandlers<Runs> = {
-  handIn: { run: handedIn },
+  handIn: {
+    warn: async ({ tx, record }) => warningsOf(await changesSince(tx, record)),
+    run: handedIn,
+  },
   settle: { run: settled },
   takeBack: { run: takenBack },
 };
@@ -77,7 +81,23 @@ export async function settled(call: Call): Promise<CollectionRun> {
       debits.map((debit) => ({ ...debit, received_on, method: 'sepa', run_id })),
       { batch },
     );
+  await leaveOpen(tx, record);
   return write(values);
+}
+
+/** What of its claims was opened meanwhile, by a payment that was reversed, isn't collected any more. */
+async function leaveOpen(tx: Transaction, { studio_id, id }: CollectionRun): Promise<void> {
+  const open = await run<{ id: string; customer_id: string }>(
+    tx.client,
+    sql`SELECT id, customer_id FROM claims WHERE studio_id = ${studio_id} AND run_id = ${id} AND open_cents <> 0`,
+  );
+  await putIntoRun(
+    tx,
+    studio_id,
+    null,
+    open.map((claim) => claim.id),
+  );
+  await spendCredit(tx, { studio_id, customer_ids: open.map(({ customer_id }) => customer_id) });
 }
 
 /** It never left: its claims are open again, to payments, credits and other runs. */

@@ -9,7 +9,8 @@ import { RecordHeader } from './RecordHeader.tsx';
 import { RECORD_QUERY, RecordState } from './RecordState.tsx';
 import { useMay } from './useMay.ts';
 import { FactsPanel } from './values/FieldFor.tsx';
-import { Value } from './values/Value.tsx';
+import { ListTable } from './values/ListTable.tsx';
+import { isEmpty } from './values/Value.tsx';
 
 export interface ResourceShowProps {
   /** Of which resource, where the address doesn't say it. */
@@ -54,12 +55,18 @@ function GenericPage() {
   );
 }
 
-/** What is known of the record: its plain fields, and each group and list in a panel of its own. */
+/**
+ * What is known of the record: its plain fields, and each group and list in a panel of its own. What nobody can fill in by
+ * hand stands there once there is something.
+ */
 export function DeclaredFacts() {
-  const { fields, label } = useDeclaration();
+  const { fields, label, derive } = useDeclaration();
   const record = useRecordContext();
   const { see } = useMay();
-  const seen = Object.entries(fields).filter(([, field]) => see(field));
+  const seen = Object.entries(fields).filter(
+    ([name, field]) =>
+      see(field) && !derive?.until?.includes(name) && !(field.readOnly && isEmpty(field, record?.[name])),
+  );
   const plain = seen.filter(([, { kind }]) => kind !== 'group' && kind !== 'list');
   return (
     <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
@@ -70,7 +77,7 @@ export function DeclaredFacts() {
         ) : (
           field.kind === 'list' && (
             <Panel key={name} title={field.label}>
-              <Value field={field} value={record?.[name]} />
+              <ListTable field={field} value={record?.[name] ?? []} />
             </Panel>
           )
         ),

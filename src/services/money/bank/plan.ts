@@ -4,9 +4,9 @@ import { MOST_CENTS } from '../../../resources/claims.ts';
 import { type CollectionRun, RUN_STATES } from '../../../resources/collectionRuns.ts';
 import type { BankFile, FoundReturn, FoundTransfer } from '../../../resources/endpoints/bankStatements.ts';
 import { classify } from '../../../rules/bank/classify.ts';
-import { propose } from '../../../rules/bank/propose.ts';
+import { proposer } from '../../../rules/bank/propose.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { isOurs } from '../../../rules/sepa/returns.ts';
+import { isOurs, MOST_RETURN_COST } from '../../../rules/sepa/returns.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { candidatesFor, notedAlready } from './candidates.ts';
@@ -29,9 +29,6 @@ interface Debit {
   readonly amount_cents: number;
   readonly returned_on: string | null;
 }
-
-/** Of more, the bank means something else than what it charges for a return. */
-const MOST_COST = 5000;
 
 interface Question {
   readonly studio_id: string;
@@ -57,6 +54,7 @@ export async function planFile(
     found.kind === 'transfer' && entry.amount_cents <= MOST_CENTS ? [entry] : [],
   );
   const candidates = await candidatesFor(tx, studio_id, incoming);
+  const propose = proposer(candidates);
   const names = new Map(candidates.map((one) => [one.customer_id, `${one.first_name} ${one.last_name}`]));
   const noted = await notedAlready(tx, studio_id, incoming);
   const returns: BankPlan['returns'][number][] = [];
@@ -94,14 +92,14 @@ export async function planFile(
     } else if (entry.amount_cents > MOST_CENTS)
       ignore(entry, `Mehr als ${formatMoney(MOST_CENTS)}: Sieh nach, was es ist.`);
     else {
-      const proposal = propose(entry, candidates);
+      const proposal = propose(entry);
       const customer_id = proposal?.customer_id ?? null;
       transfers.push({
         ...factsOf(entry),
         key: entry.key,
         customer_id,
         customer_name: (customer_id && names.get(customer_id)) ?? null,
-        claim_ids: JSON.stringify(proposal?.claim_ids ?? []),
+        claim_ids: [...(proposal?.claim_ids ?? [])],
         certainty: proposal?.certainty ?? null,
         because: proposal?.because.join(', ') ?? null,
         already: customer_id ? (noted(customer_id, entry) ?? null) : null,
@@ -129,7 +127,7 @@ function problemOf(entry: KeyedEntry, end_to_end_id: string, debit: Debit | unde
     return `Einzug ${run_number} ist nicht bei der Bank. Der Status ist: ${RUN_STATES[status]}.`;
   if (entry.booked_on < collect_on) return `Eingezogen wurde erst am ${formatDay(collect_on)}.`;
   const more = entry.amount_cents - amount_cents;
-  if (!entry.unclear && (more < 0 || more > MOST_COST))
+  if (!entry.unclear && (more < 0 || more > MOST_RETURN_COST))
     return `Die Bank bucht ${formatMoney(entry.amount_cents)} zurück, eingezogen waren ${formatMoney(amount_cents)}: Trag sie von Hand ein.`;
   return undefined;
 }

@@ -5,6 +5,7 @@ import { customers } from '../../../resources/customers.ts';
 import type { BankFile, bankStatement, Choice } from '../../../resources/endpoints/bankStatements.ts';
 import { studios } from '../../../resources/studios.ts';
 import { allocate, sumOf } from '../../../rules/money/allocate.ts';
+import { MOST_RETURN_COST } from '../../../rules/sepa/returns.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { isId } from '../../storage/ids.ts';
@@ -134,7 +135,6 @@ function payerOf({ customer_id }: Choice): string {
 }
 
 const UNREADABLE = 'Das ist keine Liste von Buchungen, wie sie die Vorschau nennt.';
-const MOST_COST = 5000;
 
 /** @throws Problem 422 at `choices` */
 function choicesIn(text: string | null): Choice[] {
@@ -158,6 +158,6 @@ function isChoice(one: unknown): one is Choice {
     claim_ids.every(isId) &&
     Number.isInteger(cost_cents) &&
     (cost_cents as number) >= 0 &&
-    (cost_cents as number) <= MOST_COST
+    (cost_cents as number) <= MOST_RETURN_COST
   );
 }

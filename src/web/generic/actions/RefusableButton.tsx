@@ -13,7 +13,8 @@ export interface RefusableButtonProps extends ButtonProps {
 export function RefusableButton({ refusal, onClick, sx, ...props }: RefusableButtonProps) {
   const refused = refusal !== undefined;
   return (
-    <Tooltip title={refusal ?? ''} describeChild>
+    // Above: where buttons wrap, one below would cover the next.
+    <Tooltip title={refusal ?? ''} describeChild placement="top">
       <Button
         {...props}
         variant={refused && props.variant === 'contained' ? 'outlined' : props.variant}

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import type { Copying } from '../../../resources/copies.ts';
+import { customers } from '../../../resources/customers.ts';
 import type { CopyEndpoints } from '../../../resources/endpoints/copies.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
 
-const CUSTOMERS = { one: 'Kunde', many: 'Kunden' };
+const CUSTOMERS = customers.label;
 
 /** Says what was done for several customers, with the way to take it back for all of them, and loads anew. */
 export function useInOneStep({ copy }: Copying, { takeBack }: CopyEndpoints) {

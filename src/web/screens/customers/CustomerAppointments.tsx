@@ -23,6 +23,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { usePages } from '../../ui/usePages.ts';
 import { useFreeTimes } from '../freeTimes/index.ts';
 import { appointmentPath, CancelledMessage } from '../schedule/index.ts';
 
@@ -57,8 +58,7 @@ const PER_PAGE = 10;
 
 function Appointments({ time, title, empty, action }: AppointmentsProps) {
   const { id } = useRecord();
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(PER_PAGE);
+  const { range, pager } = usePages(PER_PAGE);
   const [cancelling, setCancelling] = useState<CustomerAppointment>();
   const { data, error, isPending, refetch } = useEndpoint(
     // What is done with a booking loads them anew.
@@ -68,7 +68,7 @@ function Appointments({ time, title, empty, action }: AppointmentsProps) {
       params: { id },
       query: { time },
       sort: ['starts_at', time === 'past' ? 'DESC' : 'ASC'],
-      page: { offset: page * perPage, limit: perPage },
+      page: range,
     },
     { keep: ({ params }) => params.id === id },
   );
@@ -91,19 +91,7 @@ function Appointments({ time, title, empty, action }: AppointmentsProps) {
           ))}
         </TimedRows>
       )}
-      {data && data.total > PER_PAGE && (
-        <Pager
-          page={page}
-          perPage={perPage}
-          total={data.total}
-          sizes={[PER_PAGE, 25, 50]}
-          onPage={setPage}
-          onPerPage={(next) => {
-            setPerPage(next);
-            setPage(0);
-          }}
-        />
-      )}
+      {data && data.total > PER_PAGE && <Pager {...pager} total={data.total} sizes={[PER_PAGE, 25, 50]} />}
       {cancelling && (
         <RecordActionDialog
           resource={bookings}

@@ -9,6 +9,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
 import { claims } from '../../../resources/claims.ts';
+import { DEBITS } from '../../../resources/collectionRuns.ts';
+import { customers as customerResource } from '../../../resources/customers.ts';
 import { accountFigures } from '../../../resources/endpoints/accounts.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import type { CustomerStatistics } from './statistics.ts';
@@ -107,7 +109,7 @@ export function MoneyFigures() {
       <Figure
         label="Offen"
         value={formatMoney(open_cents)}
-        hint={`von ${counted(customers, { one: 'Kunde', many: 'Kunden' })}`}
+        hint={`von ${counted(customers, customerResource.label)}`}
         to={customersWhere({ open_cents_gt: 0 })}
       />
       <Figure
@@ -119,7 +121,7 @@ export function MoneyFigures() {
       <Figure
         label="Zurückgekommen"
         value={formatMoney(returned_cents)}
-        hint={`${counted(returned, { one: 'Lastschrift', many: 'Lastschriften' })} in diesem Monat`}
+        hint={`${counted(returned, DEBITS)} in diesem Monat`}
         to="/collection-runs"
       />
       <Figure

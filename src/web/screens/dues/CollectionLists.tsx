@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { DEBITS } from '../../../resources/collectionRuns.ts';
 import type { CollectionPreview, Included, LeftOut } from '../../../resources/endpoints/collections.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
+import { usePages } from '../../ui/usePages.ts';
 
 /** From whom a run would collect, and from whom not and why. */
 export function CollectionLists({ preview }: { preview: CollectionPreview }) {
-  const { included, left_out, count, sum_cents } = preview;
+  const { collect_on, included, left_out, count, sum_cents } = preview;
   return (
     <Stack sx={{ gap: 2.5, mt: 2 }}>
       <Typography aria-live="polite">
-        <strong>
-          {formatNumber(count)} {count === 1 ? 'Lastschrift' : 'Lastschriften'}
-        </strong>{' '}
-        über zusammen <strong>{formatMoney(sum_cents)}</strong>
+        <strong>{counted(count, DEBITS)}</strong> über zusammen <strong>{formatMoney(sum_cents)}</strong>
         {left_out.length > 0 && `, ${formatNumber(left_out.length)} ausgelassen`}
       </Typography>
       {left_out.length > 0 && (
-        <People title="Ausgelassen" rows={left_out}>
+        <People key={`out ${collect_on}`} title="Ausgelassen" rows={left_out}>
           {(one) => (
             <Line key={`${one.customer_id}${one.reason}`} of={one}>
               <Typography variant="body2" color="warning.main">
@@ -32,7 +32,7 @@ export function CollectionLists({ preview }: { preview: CollectionPreview }) {
         </People>
       )}
       {included.length > 0 && (
-        <People title="Enthalten" rows={included}>
+        <People key={`in ${collect_on}`} title="Enthalten" rows={included}>
           {(one) => (
             <Line key={one.customer_id} of={one}>
               <Stack
@@ -77,11 +77,8 @@ interface PeopleProps<Row> {
 const FEW = 50;
 
 function People<Row>({ title, rows, children }: PeopleProps<Row>) {
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(FEW);
+  const { range, pager } = usePages(FEW);
   const label = `${title} (${formatNumber(rows.length)})`;
-  const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
-  const first = Math.min(page, last) * perPage;
   return (
     <section aria-label={label}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
@@ -95,20 +92,9 @@ function People<Row>({ title, rows, children }: PeopleProps<Row>) {
           aria-label={label}
           sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: { sm: 260 }, overflowY: 'auto' }}
         >
-          {rows.slice(first, first + perPage).map(children)}
+          {rows.slice(range.offset, range.offset + range.limit).map(children)}
         </Box>
-        {rows.length > FEW && (
-          <Pager
-            page={page}
-            perPage={perPage}
-            total={rows.length}
-            onPage={setPage}
-            onPerPage={(many) => {
-              setPerPage(many);
-              setPage(0);
-            }}
-          />
-        )}
+        {rows.length > FEW && <Pager {...pager} total={rows.length} />}
       </Box>
     </section>
   );

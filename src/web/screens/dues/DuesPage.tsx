@@ -8,9 +8,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { today } from '../../../format/instants.ts';
-import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
-import { formatNumber } from '../../../format/numbers.ts';
+import { counted } from '../../../format/plurals.ts';
+import { claims } from '../../../resources/claims.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import { makeCollection } from '../../../resources/endpoints/collections.ts';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
@@ -21,6 +21,8 @@ import { useMay } from '../../generic/useMay.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { MonthSwitcher, monthOf } from '../../ui/MonthSwitcher.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { SumLine } from '../../ui/SumLine.tsx';
+import { usePages } from '../../ui/usePages.ts';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { OneStudio } from '../studios/shared.ts';
@@ -54,20 +56,19 @@ function Dues() {
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(PER_PAGE);
+  const { range, first, pager } = usePages(PER_PAGE);
   const [sort, setSort] = useState<DueSort>(['customer_name', 'ASC']);
   const [collecting, setCollecting] = useState(false);
   const filter = Object.hasOwn(PAYMENT_METHODS, method) ? { payment_method: method } : {};
   const { data, error, isPending, refetch, isFetching } = useEndpoint(
     'dues',
     duesOfMonth,
-    { query: { month }, page: { offset: page * perPage, limit: perPage }, sort, filter },
+    { query: { month }, page: range, sort, filter },
     { keep: ({ query }) => query.month === month },
   );
 
   const look = (changes: Record<string, string | null>) => {
-    setPage(0);
+    first();
     change(changes);
   };
 
@@ -125,62 +126,24 @@ function Dues() {
           <Nothing month={month} filtered={Object.keys(filter).length > 0} />
         ) : (
           <>
-            <Total cents={data.headers['X-Total-Cents'] ?? sumOf(data.data)} count={data.total} />
+            <SumLine
+              label="Summe"
+              cents={data.headers['X-Total-Cents'] ?? sumOf(data.data)}
+              of={`aus ${counted(data.total, claims.label)}`}
+            />
             <DuesTable
               dues={data.data}
               sort={sort}
               onSort={(next) => {
                 setSort(next);
-                setPage(0);
+                first();
               }}
             />
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={data.total}
-              onPage={setPage}
-              onPerPage={(next) => {
-                setPerPage(next);
-                setPage(0);
-              }}
-            />
+            <Pager {...pager} total={data.total} />
           </>
         )}
       </Card>
     </Box>
-  );
-}
-
-function Total({ cents, count }: { cents: number; count: number }) {
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        px: 2.5,
-        py: 2,
-        gap: 1.5,
-        alignItems: 'baseline',
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography color="text.secondary">Summe</Typography>
-      <Typography
-        component="strong"
-        sx={{
-          fontSize: '1.5rem',
-          fontWeight: 650,
-          letterSpacing: '-0.02em',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {formatMoney(cents)}
-      </Typography>
-      <Typography color="text.secondary">
-        aus {formatNumber(count)} {count === 1 ? 'Forderung' : 'Forderungen'}
-      </Typography>
-    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { counted } from '../../../format/plurals.ts';
-import { collectionRuns } from '../../../resources/collectionRuns.ts';
+import { collectionRuns, DEBITS } from '../../../resources/collectionRuns.ts';
 import {
   type CollectionPreview,
   collectionPreview,
@@ -31,7 +31,6 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { CollectionLists } from './CollectionLists.tsx';
 
 const DAY = collectionRuns.fields.collect_on;
-const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' };
 
 interface RunDialogProps {
   /** `YYYY-MM` */
@@ -65,8 +64,8 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
   const possible = valid && atDay ? possibleCollection(collectOn, today(), lead) : collectOn;
   const again = (ready?.included ?? []).filter(({ already_cents }) => already_cents > 0).length;
   const [goOver, setGoOver] = useState(false);
-  const run = useMakeRun(month, ready, goOver);
-  const problem = run.error ?? (atDay ? null : preview.error);
+  const run = useMakeRun(month, ready, goOver, () => setGoOver(false));
+  const lacking = atDay ? null : preview.error;
 
   return (
     <AppDialog
@@ -110,7 +109,12 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
           Zum {formatDay(possible)} einziehen
         </Button>
       )}
-      {problem && <Refusal error={problem} />}
+      {lacking && <Refusal error={lacking} />}
+      {run.error && !lacking && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {run.error.message}
+        </Alert>
+      )}
       {ready && ready.runs.length > 0 && <RunsAlready preview={ready} />}
       {again > 0 && (
         <FormControlLabel
@@ -129,7 +133,13 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
   );
 }
 
-function useMakeRun(month: string, preview: CollectionPreview | undefined, goOver: boolean) {
+/** Makes the run that was looked at. What isn't so any more is shown anew, to be looked at again. */
+function useMakeRun(
+  month: string,
+  preview: CollectionPreview | undefined,
+  goOver: boolean,
+  onRefused: () => void,
+) {
   const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
@@ -148,6 +158,10 @@ function useMakeRun(month: string, preview: CollectionPreview | undefined, goOve
       for (const key of ['dues', collectionRuns.path, 'claims', 'customers'])
         client.invalidateQueries({ queryKey: [key] });
       redirect(`/${collectionRuns.path}/${id}`);
+    },
+    onError: () => {
+      client.invalidateQueries({ queryKey: ['dues'] });
+      onRefused();
     },
   });
 }
@@ -168,7 +182,7 @@ function RunsAlready({ preview: { month, runs } }: { preview: CollectionPreview 
   );
 }
 
-/** Why there is no run; with the way to the studio's own data where something is missing there. */
+/** Why there is no preview; with the way to the studio's own data where something is missing there. */
 function Refusal({ error }: { error: Error }) {
   const permissions = useMyPermissions();
   const missing = error instanceof HttpError && error.status === 409;

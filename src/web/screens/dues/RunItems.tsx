@@ -12,6 +12,7 @@ import {
   type CollectionItem,
   type CollectionRun,
   collectionItems,
+  DEBITS,
 } from '../../../resources/collectionRuns.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { returnText } from '../../../rules/sepa/returns.ts';
@@ -22,7 +23,6 @@ import { useMay } from '../../generic/useMay.ts';
 import { ReturnDialog } from '../payments/shared.ts';
 
 const { Column, Field, useRecord } = partsOf(collectionItems);
-const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' };
 
 /** From whom a run collects, and what of it came back. */
 export function RunItems({ run }: { run: CollectionRun }) {

@@ -1,22 +1,19 @@
-import DownloadIcon from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
-import { collectionFile } from '../../../resources/endpoints/collections.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { useAdminDataProvider } from '../../data/types.ts';
 import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
 import { historyTab } from '../../generic/History.tsx';
-import { download } from '../../generic/list/download.ts';
 import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
 import { FactsPanel } from '../../generic/values/FieldFor.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ContractSections } from '../contracts/shared.ts';
+import { RunChanges } from './RunChanges.tsx';
 import { RunItems } from './RunItems.tsx';
+import { useRunFile } from './useRunFile.tsx';
 
 const { useRecord } = partsOf(collectionRuns);
 
@@ -36,32 +33,8 @@ export function RunPage() {
 }
 
 function Head() {
-  const record = useRecordContext<CollectionRun>();
-  const { call } = useAdminDataProvider();
-  const notify = useNotify();
-  const declared = useDeclaredActions();
-  const file = useMutation({
-    mutationFn: () => call(collectionFile, { params: { id: String(record?.id) } }),
-    onSuccess: ({ name, content }) => download(name ?? 'einzug.xml', content, 'application/xml'),
-    onError: (error) => notify(error.message, { type: 'error' }),
-  });
-  return (
-    <RecordHeader
-      actions={[
-        {
-          label: 'Datei herunterladen',
-          icon: DownloadIcon,
-          primary: true,
-          refusal:
-            record?.status === 'taken_back'
-              ? 'Dieser Einzug ist zurückgenommen: Die Datei darf nicht zur Bank.'
-              : undefined,
-          onClick: () => file.mutate(),
-        },
-        ...declared,
-      ]}
-    />
-  );
+  const file = useRunFile(useRecordContext<CollectionRun>());
+  return <RecordHeader actions={[file, ...useDeclaredActions()]} />;
 }
 
 /** What a person does next. */
@@ -69,9 +42,12 @@ function Next() {
   const record = useRecordContext<CollectionRun>();
   const text = record && nextStep(record);
   return text ? (
-    <Alert severity="info" sx={{ mb: 2 }}>
-      {text}
-    </Alert>
+    <>
+      <RunChanges run={record} />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {text}
+      </Alert>
+    </>
   ) : null;
 }
 

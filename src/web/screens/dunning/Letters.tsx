@@ -3,7 +3,7 @@ import { counted } from '../../../format/plurals.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import { type Dunning, dunnings } from '../../../resources/dunnings.ts';
 import { addressOf, LetterFrame, LetterSheet, useStudioOf } from '../letters/index.ts';
-import { dunningLetter } from './letter.ts';
+import { dunningLetter, LETTERS } from './letter.ts';
 
 const QUIET = { retry: false } as const;
 
@@ -19,7 +19,7 @@ export function DunningLetters({ ids, onClose }: { ids: readonly string[]; onClo
   const { studio, ...asked } = useStudioOf(found[0]?.studio_id);
   return (
     <LetterFrame
-      title={`Mahnungen: ${counted(ids.length, { one: 'Schreiben', many: 'Schreiben' })}`}
+      title={`Mahnungen: ${counted(ids.length, LETTERS)}`}
       error={(letters.error ?? customers.error ?? asked.error) as Error | null}
       isPending={!customers.data || asked.isPending}
       onClose={onClose}

@@ -3,30 +3,31 @@ import LettersIcon from '@mui/icons-material/MarkunreadMailboxOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatMoney } from '../../../format/money.ts';
 import { counted } from '../../../format/plurals.ts';
+import { customers } from '../../../resources/customers.ts';
 import { dunnings } from '../../../resources/dunnings.ts';
 import {
   type DunningProposal,
   type DunningSort,
   dunningProposals,
 } from '../../../resources/endpoints/dunning.ts';
-import { MOST_LEVELS } from '../../../rules/money/dunning.ts';
+import { levelsOf } from '../../../rules/money/dunning.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { SumLine } from '../../ui/SumLine.tsx';
+import { usePages } from '../../ui/usePages.ts';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
-import { OneStudio } from '../studios/shared.ts';
+import { OneStudio, useThisStudio } from '../studios/shared.ts';
 import { usePrint } from './LetterPages.tsx';
 import { ProposalRows } from './ProposalRows.tsx';
-import { CUSTOMERS, type Wish, WriteDialog } from './WriteDialog.tsx';
+import { type Wish, WriteDialog } from './WriteDialog.tsx';
 
 const PER_PAGE = 50;
 
@@ -51,9 +52,11 @@ type Chosen = ReadonlyMap<string, DunningProposal>;
 
 function Proposals() {
   const [search, change] = useSearch();
-  const level = LEVELS.find((one) => String(one) === search.get('level'));
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(PER_PAGE);
+  const levels = levelsOf(useThisStudio()?.dunning_levels).map(
+    ({ name }, index) => [index + 1, name] as const,
+  );
+  const [level] = levels.find(([one]) => String(one) === search.get('level')) ?? [];
+  const { range, first, pager } = usePages(PER_PAGE);
   const [sort, setSort] = useState<DunningSort>(['customer_name', 'ASC']);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asking, setAsking] = useState<Wish>();
@@ -61,11 +64,11 @@ function Proposals() {
   const { data, error, isPending, isFetching, refetch } = useEndpoint(
     'dunning',
     dunningProposals,
-    { page: { offset: page * perPage, limit: perPage }, sort, filter: level ? { level } : {} },
+    { page: range, sort, filter: level ? { level } : {} },
     { keep: () => true },
   );
   const look = (changes: Record<string, string | null>) => {
-    setPage(0);
+    first();
     setChosen(new Map());
     change(changes);
   };
@@ -85,7 +88,7 @@ function Proposals() {
         actions={[
           {
             label: some
-              ? `${counted(some.count, CUSTOMERS)} mahnen`
+              ? `${counted(some.count, customers.label)} mahnen`
               : wish?.count === 1
                 ? 'Einen Kunden mahnen'
                 : 'Alle mahnen',
@@ -98,7 +101,7 @@ function Proposals() {
                 wish={asking}
                 onDone={(ids) => {
                   setChosen(new Map());
-                  setPage(0);
+                  first();
                   print(ids);
                 }}
                 onClose={() => setAsking(undefined)}
@@ -117,9 +120,9 @@ function Proposals() {
         sx={{ width: { xs: '100%', sm: 220 }, mb: 2 }}
       >
         <MenuItem value="all">Alle</MenuItem>
-        {LEVELS.map((one) => (
+        {levels.map(([one, name]) => (
           <MenuItem key={one} value={one}>
-            {one}. Stufe
+            {name}
           </MenuItem>
         ))}
       </TextField>
@@ -132,35 +135,28 @@ function Proposals() {
           <Nothing filtered={level !== undefined} />
         ) : (
           <>
-            <Total of={all as Wish} />
+            <SumLine
+              label="Überfällig"
+              cents={all?.sum_cents ?? 0}
+              of={`bei ${counted(data.total, customers.label)}`}
+            />
             <ProposalRows
               proposals={data.data}
               sort={sort}
               onSort={(next) => {
                 setSort(next);
-                setPage(0);
+                first();
               }}
               chosen={chosen}
               onChoose={setChosen}
             />
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={data.total}
-              onPage={setPage}
-              onPerPage={(next) => {
-                setPerPage(next);
-                setPage(0);
-              }}
-            />
+            <Pager {...pager} total={data.total} />
           </>
         )}
       </Card>
     </Box>
   );
 }
-
-const LEVELS = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
 
 function wishOf(these: readonly DunningProposal[]): Wish | undefined {
   if (these.length === 0) return undefined;
@@ -171,29 +167,6 @@ function wishOf(these: readonly DunningProposal[]): Wish | undefined {
     sum_cents: sum('sum_cents'),
     fee_cents: sum('fee_cents'),
   };
-}
-
-function Total({ of: { sum_cents, count } }: { of: Wish }) {
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        px: 2.5,
-        py: 2,
-        gap: 1.5,
-        alignItems: 'baseline',
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Typography color="text.secondary">Überfällig</Typography>
-      <Typography component="strong" sx={{ fontSize: '1.5rem', fontWeight: 650 }}>
-        {formatMoney(sum_cents)}
-      </Typography>
-      <Typography color="text.secondary">bei {counted(count, CUSTOMERS)}</Typography>
-    </Stack>
-  );
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

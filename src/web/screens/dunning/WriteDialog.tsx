@@ -9,9 +9,7 @@ import { dunnings } from '../../../resources/dunnings.ts';
 import { writeDunnings } from '../../../resources/endpoints/dunning.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-
-export const CUSTOMERS = { one: 'Kunde', many: 'Kunden' };
-const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
+import { LETTERS } from './letter.ts';
 
 /** To whom letters are to go, all of a level or all unless named, and what they come to. */
 export interface Wish {
@@ -51,7 +49,7 @@ export function WriteDialog({ wish, onDone, onClose }: WriteDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`${counted(count, CUSTOMERS)} mahnen?`}
+      title={`${counted(count, customers.label)} mahnen?`}
       action={`${counted(count, LETTERS)} erstellen`}
       busy={write.isPending}
       onConfirm={() => write.mutate()}

@@ -6,6 +6,8 @@ import { formatDay } from '../../../rules/days.ts';
 import { readableIban } from '../../../rules/iban.ts';
 import { type Addressee, type Letter, salutationOf } from '../letters/index.ts';
 
+export const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
+
 /** So many claims a sheet has room for line by line. */
 const LINES = 14;
 

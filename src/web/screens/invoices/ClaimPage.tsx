@@ -1,7 +1,7 @@
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { type Claim, claims } from '../../../resources/claims.ts';
+import { claims } from '../../../resources/claims.ts';
 import { invoices } from '../../../resources/invoices.ts';
-import { isDamages } from '../../../rules/money/accounts.ts';
+import { notInvoiced } from '../../../rules/money/accounts.ts';
 import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
@@ -28,9 +28,8 @@ export function ClaimPage() {
 }
 
 function Head() {
-  const claim = useRecord();
-  const { id, studio_id, invoice_id } = claim;
-  const issue = useInvoiceAction({ claim_ids: [id], studio_id }, refusalOf(claim));
+  const { id, kind, studio_id, invoice_id } = useRecord();
+  const issue = useInvoiceAction({ claim_ids: [id], studio_id }, notInvoiced(kind));
   const open = {
     label: 'Zur Rechnung',
     icon: InvoiceIcon,
@@ -38,10 +37,4 @@ function Head() {
     primary: true,
   };
   return <RecordHeader actions={[invoice_id ? open : issue, ...useDeclaredActions()]} />;
-}
-
-function refusalOf({ kind }: Claim): string | undefined {
-  return isDamages(kind)
-    ? 'Das ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.'
-    : undefined;
 }

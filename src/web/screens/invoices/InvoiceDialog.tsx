@@ -32,13 +32,10 @@ export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>();
   const now = offered.filter(({ id }) => chosen === undefined || chosen.includes(id));
   const issue = useIssue();
-  const choose = (id: string, on: boolean) =>
-    setChosen(
-      now
-        .map((one) => one.id)
-        .flatMap((one) => (one === id && !on ? [] : [one]))
-        .concat(on ? [id] : []),
-    );
+  const choose = (id: string, on: boolean) => {
+    const others = now.map((one) => one.id).filter((one) => one !== id);
+    setChosen(on ? [...others, id] : others);
+  };
   return (
     <ConfirmDialog
       open

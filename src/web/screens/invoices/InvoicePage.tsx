@@ -6,11 +6,10 @@ import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
-import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { DeclaredFacts, ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
-import { InvoiceFacts } from './InvoiceFacts.tsx';
 
 const { Field, useRecord } = partsOf(invoices);
 
@@ -27,7 +26,7 @@ export function InvoicePage() {
       <Head />
       <PageTabs
         label={invoices.label.one}
-        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <InvoiceFacts /> }, historyTab]}
+        tabs={[{ id: 'uebersicht', label: 'Übersicht', content: <DeclaredFacts /> }, historyTab]}
       />
     </ResourceShow>
   );

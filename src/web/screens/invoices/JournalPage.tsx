@@ -5,12 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LinkBase, useGetOne, useNotify } from 'react-admin';
+import { LinkBase, useNotify } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { JOURNAL_FORMATS, journal } from '../../../resources/endpoints/journal.ts';
-import { type Studio, studios } from '../../../resources/studios.ts';
+import { studios } from '../../../resources/studios.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
-import { useStudioChoice } from '../../data/studioChoice.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { download } from '../../generic/list/download.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -18,7 +17,7 @@ import { MonthSwitcher, monthOf, otherMonth } from '../../ui/MonthSwitcher.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
 import { ContractSections } from '../contracts/shared.ts';
-import { OneStudio } from '../studios/shared.ts';
+import { OneStudio, useThisStudio } from '../studios/shared.ts';
 
 const HEAD = {
   title: 'Buchungsjournal',
@@ -87,18 +86,16 @@ function Journal() {
 
 /** What the settings lack for DATEV, and which accounts stand in for what isn't set. */
 function Missing() {
-  const permissions = useMyPermissions();
-  const [chosen] = useStudioChoice();
-  const id = permissions.studio_id ?? chosen;
-  const { data } = useGetOne<Studio>(studios.path, { id: id ?? '' }, { enabled: Boolean(id) });
-  if (!data) return null;
-  const { accounting } = data;
+  const { studio_id: own } = useMyPermissions();
+  const studio = useThisStudio();
+  if (!studio) return null;
+  const { accounting } = studio;
   const missing = [
     ...(accounting?.consultant_number ? [] : ['die Beraternummer']),
     ...(accounting?.client_number ? [] : ['die Mandantennummer']),
   ];
   const chart = studios.fields.accounting.fields.chart.of[accounting?.chart ?? 'skr03'];
-  const path = permissions.studio_id === null ? `/studios/${id}` : '/settings/studio';
+  const path = own === null ? `/studios/${studio.id}` : '/settings/studio';
   return (
     <Alert
       severity={missing.length > 0 ? 'warning' : 'info'}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { LinkBase as RouterLink } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { formatNumber } from '../../../format/numbers.ts';
@@ -12,18 +11,18 @@ import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TimedRow, TimedRows } from '../../ui/TimedRows.tsx';
+import { usePages } from '../../ui/usePages.ts';
 
 const PER_PAGE = 6;
 const TITLE = 'Wer nicht mehr kommt';
 
 /** Customers with a running contract who stay away: a list to call, whoever was there last longest ago first. */
 export function NoLongerTherePanel() {
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(PER_PAGE);
+  const { range, pager } = usePages(PER_PAGE);
   const { data, error, isPending } = useEndpoint(
     'appointments/bookings',
     noLongerThere,
-    { page: { offset: page * perPage, limit: perPage } },
+    { page: range },
     { keep: () => true },
   );
   return (
@@ -63,19 +62,7 @@ export function NoLongerTherePanel() {
           ))}
         </TimedRows>
       )}
-      {data && data.total > PER_PAGE && (
-        <Pager
-          page={page}
-          perPage={perPage}
-          total={data.total}
-          sizes={[PER_PAGE, 25, 50]}
-          onPage={setPage}
-          onPerPage={(next) => {
-            setPerPage(next);
-            setPage(0);
-          }}
-        />
-      )}
+      {data && data.total > PER_PAGE && <Pager {...pager} total={data.total} sizes={[PER_PAGE, 25, 50]} />}
     </Panel>
   );
 }

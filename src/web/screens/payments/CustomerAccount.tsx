@@ -105,7 +105,11 @@ function Collected({ onReturn }: { onReturn: (claim: Claim) => void }) {
       <Claims.Field source="run_id" />
       <Button
         size="small"
-        onClick={() => onReturn(claim)}
+        onClick={(event) => {
+          // The row leads to the claim's page.
+          event.stopPropagation();
+          onReturn(claim);
+        }}
         aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
       >
         Kam zurück

@@ -10,6 +10,7 @@ import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { DeclaredFacts, ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { useSearch } from '../../ui/useSearch.ts';
+import { ContractSections } from '../contracts/shared.ts';
 import { ReturnOf } from './ReturnDialog.tsx';
 
 const { Field, useRecord } = partsOf(payments);
@@ -23,6 +24,7 @@ const RECEIPT = 'quittung';
 export function PaymentPage() {
   return (
     <ResourceShow>
+      <ContractSections />
       <Head />
       <PageTabs
         label={payments.label.one}

@@ -30,7 +30,7 @@ export function choicesOf(found: BankFile, { returns, transfers }: Choices): Cho
     ...found.transfers.flatMap(({ key, customer_id: proposed, claim_ids }, index) => {
       const { take, customer_id } = transfers[index] ?? {};
       if (!take || !customer_id) return [];
-      const paid = customer_id === proposed ? (JSON.parse(claim_ids ?? '[]') as string[]) : [];
+      const paid = customer_id === proposed ? claim_ids : [];
       return [{ key, customer_id, claim_ids: paid }];
     }),
   ];

@@ -8,6 +8,7 @@ import { formOf } from '../../generic/form/Section.tsx';
 import { DaySpansInput } from '../../generic/inputs/DaySpansInput.tsx';
 import { WeeklyHoursInput } from '../../generic/inputs/WeeklyHoursInput.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
+import { BILLING } from './billing.ts';
 import { ColorPreview } from './ColorPreview.tsx';
 import { DunningInputs } from './DunningInputs.tsx';
 import { OnlineInputs } from './OnlineInputs.tsx';
@@ -41,19 +42,7 @@ export function MasterDataInputs() {
       >
         <DaySpansInput source="closures" one="Schließzeit" none="Keine Schließzeiten eingetragen." />
       </FormSection>
-      <Section
-        title="Abrechnung"
-        of={[
-          'creditor_id',
-          'iban',
-          'bank_lead_days',
-          'return_cost_cents',
-          'tax_number',
-          'vat_id',
-          'small_business',
-        ]}
-        wide={['creditor_id', 'iban', 'small_business']}
-      />
+      <Section title="Abrechnung" of={BILLING} wide={['creditor_id', 'iban', 'small_business']} />
       <DunningInputs />
       <Section
         title="Buchhaltung"

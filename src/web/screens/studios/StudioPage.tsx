@@ -18,6 +18,7 @@ import { HoursList, SpansList } from '../../ui/hours/lists.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { STAFF_COLUMNS } from '../people/index.ts';
+import { BILLING } from './billing.ts';
 import { ColorInputs, FeatureInputs, useStudioChanged } from './StudioInputs.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
@@ -107,19 +108,7 @@ function MasterData() {
       <Panel title={fields.closures.label}>
         <SpansList spans={closures} none="Keine Schließzeiten eingetragen." />
       </Panel>
-      <FactsPanel
-        title="Abrechnung"
-        of={[
-          'creditor_id',
-          'iban',
-          'bank_lead_days',
-          'return_cost_cents',
-          'tax_number',
-          'vat_id',
-          'small_business',
-        ]}
-        sx={{ gridColumn: '1 / -1' }}
-      />
+      <FactsPanel title="Abrechnung" of={BILLING} sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel group="accounting" empty="–" sx={{ gridColumn: '1 / -1' }} />
       <FactsPanel
         title="Mahnungen"

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { LinkBase } from 'react-admin';
+import { formatMoney } from '../../../format/money.ts';
+import { counted } from '../../../format/plurals.ts';
+import { type CollectionRun, collectionRuns, DEBITS } from '../../../resources/collectionRuns.ts';
+import { type CollectionChanges, collectionChanges } from '../../../resources/endpoints/collections.ts';
+import { CHANGES } from '../../../rules/sepa/stillGood.ts';
+import { useEndpoint } from '../../data/useEndpoint.ts';
+
+/** At once, and with the button the rest. */
+const FEW = 5;
+
+/** What speaks against debits of a run that has not left yet: whose, why, and what to do. */
+export function RunChanges({ run: { id, status } }: { readonly run: CollectionRun }) {
+  const { data } = useEndpoint(
+    collectionRuns.path,
+    collectionChanges,
+    { params: { id: String(id) } },
+    { enabled: status === 'prepared' },
+  );
+  if (status !== 'prepared' || !data || data.count === 0) return null;
+  const { count, without_mandate } = data;
+  return (
+    <Alert severity={without_mandate > 0 ? 'error' : 'warning'} sx={{ mb: 2, alignItems: 'flex-start' }}>
+      <AlertTitle>
+        Seit dem Anlegen hat sich etwas geändert: {counted(count, DEBITS)}{' '}
+        {count === 1 ? 'stimmt' : 'stimmen'} nicht mehr
+      </AlertTitle>
+      {without_mandate > 0
+        ? 'Ohne gültiges Mandat darf nichts eingezogen werden: Die Datei gibt es so nicht. Nimm den Einzug zurück und leg ihn neu an.'
+        : 'Soll das nicht eingezogen werden, nimm den Einzug zurück und leg ihn neu an.'}
+      <People of={data} />
+    </Alert>
+  );
+}
+
+function People({ of: { count, changes } }: { readonly of: CollectionChanges }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? changes : changes.slice(0, FEW);
+  const people = new Set(changes.map(({ customer_id }) => customer_id)).size;
+  return (
+    <>
+      <Box component="ul" aria-label="Was sich geändert hat" sx={{ mt: 1, mb: 0, pl: 2 }}>
+        {shown.map(({ customer_id, customer_name, amount_cents, name, text }) => (
+          <li key={`${customer_id}${text}`}>
+            <Link component={LinkBase} to={`/customers/${customer_id}`} color="inherit">
+              {customer_name}
+            </Link>
+            , {formatMoney(amount_cents)}: <strong>{CHANGES[name]}.</strong> {text}
+          </li>
+        ))}
+      </Box>
+      {shown.length < changes.length && (
+        <Button size="small" color="inherit" onClick={() => setAll(true)}>
+          Weitere zeigen
+        </Button>
+      )}
+      {all && people < count && <Box sx={{ mt: 1 }}>Und {counted(count - people, DEBITS)} mehr.</Box>}
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+/**
+ * Accounts kept by the tests' own hand, claim by claim: what is open of each, who is collected from, who is written to. It
+ * is told what happened, in the order it happened, and knows nothing of what the product made of it.
+ */
+import { plusDays } from '../../src/rules/days.ts';
+import { grouped } from '../../src/services/grouped.ts';
+import { lastOf } from './owed.ts';
+
+/** A claim as it was written down. */
+export interface Claimed {
+  readonly id: string;
+  readonly customer: string;
+  readonly number: number;
+  readonly kind: string;
+  readonly due: string;
+  readonly cents: number;
+}
+
+interface Entry extends Claimed {
+  left: number;
+  /** It is on its way to the bank. */
+  collecting: boolean;
+  level: number;
+  dunned: string | null;
+}
+
+interface Money {
+  readonly customer: string;
+  readonly received: string;
+  left: number;
+  readonly put: { readonly to: Entry; readonly cents: number }[];
+}
+
+export interface Level {
+  readonly days: number;
+  readonly pay_days: number;
+  readonly fee_cents: number;
+}
+
+/** What a customer is written: the claims have risen by it already. */
+export interface Letter {
+  readonly customer: string;
+  readonly level: number;
+  readonly sum: number;
+  readonly fee: number;
+  readonly due: string;
+  readonly risen: readonly { readonly entry: Entry; readonly before: Pick<Entry, 'level' | 'dunned'> }[];
+}
+
+/** Days that money may be under way before somebody is written to. */
+const GRACE = 3;
+
+const byAge = (a: Entry, b: Entry) => (a.due < b.due ? -1 : a.due > b.due ? 1 : a.number - b.number);
+const sum = (entries: readonly { readonly left: number }[]) =>
+  entries.reduce((all, { left }) => all + left, 0);
+
+export class Book {
+  readonly #entries = new Map<string, Entry>();
+  readonly #payments: Money[] = [];
+  readonly #credits: Money[] = [];
+  /** By run and customer. */
+  readonly #debits = new Map<string, { entry: Entry; cents: number }[]>();
+  readonly #collected = new Map<string, Money>();
+  readonly #waiting = new Map<string, string>();
+
+  /** Claims that were written down together; `answers` are credits that are put to a certain claim. */
+  claim(claims: readonly Claimed[], answers: Readonly<Record<string, string>> = {}): void {
+    for (const claim of claims) {
+      const entry = { ...claim, left: Math.max(0, claim.cents), collecting: false, level: 0, dunned: null };
+      this.#entries.set(claim.id, entry);
+      if (claim.cents >= 0) continue;
+      const credit = { customer: claim.customer, received: claim.due, left: -claim.cents, put: [] };
+      this.#credits.push(credit);
+      const answered = this.#entries.get(answers[claim.id] ?? '');
+      if (answered) put(credit, answered);
+    }
+    this.#settle(claims.map(({ customer }) => customer));
+  }
+
+  /** Answers the payment, to be taken back by. */
+  pay(
+    customer: string,
+    received: string,
+    cents: number,
+    chosen: readonly { id: string; cents: number }[] = [],
+  ) {
+    const payment: Money = { customer, received, left: cents, put: [] };
+    this.#payments.push(payment);
+    for (const one of chosen) put(payment, this.#entries.get(one.id)!, one.cents);
+    this.#settle([customer]);
+    return payment;
+  }
+
+  reverse(payment: Money): void {
+    for (const { to, cents } of payment.put.splice(0)) to.left += cents;
+    payment.left = 0;
+    this.#settle([payment.customer]);
+  }
+
+  writeOff(id: string): void {
+    this.#entries.get(id)!.left = 0;
+  }
+
+  /** Of these customers: what a run may take of theirs, and what is due after it. */
+  due(month: string, on: string, customers: readonly string[]) {
+    const theirs = this.#open().filter(
+      ({ customer, due }) => customers.includes(customer) && due <= lastOf(month),
+    );
+    return {
+      now: byCustomer(theirs.filter(({ due }) => due <= on)),
+      later: byCustomer(theirs.filter(({ due }) => due > on)),
+    };
+  }
+
+  collect(run: string, month: string, on: string, customers: readonly string[]): void {
+    for (const entry of this.#open())
+      if (customers.includes(entry.customer) && entry.due <= lastOf(month) && entry.due <= on) {
+        const key = `${run} ${entry.customer}`;
+        this.#debits.set(key, [...(this.#debits.get(key) ?? []), { entry, cents: entry.left }]);
+        entry.collecting = true;
+      }
+  }
+
+  takeBack(run: string): void {
+    for (const [key, debit] of this.#debitsOf(run)) {
+      this.#debits.delete(key);
+      for (const { entry } of debit) entry.collecting = false;
+      this.#settle([debit[0]!.entry.customer]);
+    }
+  }
+
+  /** The money of all debits that haven't come back: it goes to what was collected, whatever else is in credit. */
+  settleRun(run: string, received: string): void {
+    for (const [key, debit] of this.#debitsOf(run)) {
+      const { customer } = debit[0]!.entry;
+      const payment: Money = { customer, received, left: 0, put: [] };
+      for (const { entry, cents } of debit) {
+        payment.left += cents;
+        put(payment, entry, cents);
+        entry.collecting = false;
+      }
+      this.#payments.push(payment);
+      this.#collected.set(key, payment);
+      this.#settle([customer]);
+    }
+  }
+
+  /** A debit came back: before its run was settled, or after. */
+  giveBack(run: string, customer: string): void {
+    const key = `${run} ${customer}`;
+    const payment = this.#collected.get(key);
+    for (const { entry } of this.#debits.get(key)!) entry.collecting = false;
+    this.#debits.delete(key);
+    if (payment) this.reverse(payment);
+    this.#settle([customer]);
+  }
+
+  /** Who is late gets one letter, at the highest level that one of their claims has come to. */
+  dun(today: string, levels: readonly Level[], quiet: (customer: string) => boolean): Letter[] {
+    const late = grouped(
+      this.#open().filter(({ due }) => plusDays(due, GRACE) < today),
+      ({ customer }) => customer,
+    );
+    return [...late].flatMap(([customer, entries]) => {
+      const waits = plusDays(this.#waiting.get(customer) ?? '2000-01-01', GRACE) >= today;
+      const rises = entries.filter(({ kind, level, due, dunned }) => {
+        const next = levels[level];
+        return next && kind !== 'dunning_cost' && plusDays(dunned ?? due, next.days) <= today;
+      });
+      if (quiet(customer) || waits || rises.length === 0) return [];
+      const level = 1 + Math.max(...rises.map((entry) => entry.level));
+      const { fee_cents: fee, pay_days } = levels[level - 1]!;
+      const risen = entries
+        .filter((entry) => entry.kind !== 'dunning_cost' && entry.level < level)
+        .map((entry) => ({ entry, before: { level: entry.level, dunned: entry.dunned } }));
+      for (const { entry } of risen) Object.assign(entry, { level: entry.level + 1, dunned: today });
+      const due = plusDays(today, pay_days);
+      this.#waiting.set(customer, due);
+      return [{ customer, level, sum: sum(entries) + fee, fee, due, risen }];
+    });
+  }
+
+  /** The letter that was the customer's first or next is as if it hadn't been written; its costs are answered by a claim. */
+  takeLetterBack({ customer, risen }: Letter): void {
+    for (const { entry, before } of risen) Object.assign(entry, before);
+    this.#waiting.delete(customer);
+  }
+
+  /** What is open of each claim. */
+  get open(): Map<string, number> {
+    return new Map([...this.#entries.values()].map(({ id, left }) => [id, left]));
+  }
+
+  /** What each customer owes; negative where they have something in credit. */
+  get balances(): Map<string, number> {
+    const all = new Map<string, number>();
+    const add = (customer: string, cents: number) => all.set(customer, (all.get(customer) ?? 0) + cents);
+    for (const { customer, left } of this.#entries.values()) add(customer, left);
+    for (const { customer, left } of [...this.#payments, ...this.#credits]) add(customer, -left);
+    return all;
+  }
+
+  /** Money that waits for a claim. */
+  get credit(): number {
+    return sum(this.#payments);
+  }
+
+  overdue(today: string): { cents: number; claims: number } {
+    const late = this.#open().filter(({ due }) => due < today);
+    return { cents: sum(late), claims: late.length };
+  }
+
+  #open(): Entry[] {
+    return [...this.#entries.values()].filter(({ left, collecting }) => left > 0 && !collecting);
+  }
+
+  #debitsOf(run: string) {
+    return [...this.#debits].filter(([key]) => key.startsWith(run));
+  }
+
+  /** What is in credit goes to what is open, the older first of both; credits that are claims before money. */
+  #settle(customers: readonly string[]): void {
+    const theirs = new Set(customers);
+    const credits = [
+      ...this.#credits,
+      ...this.#payments.toSorted((a, b) => (a.received < b.received ? -1 : a.received > b.received ? 1 : 0)),
+    ];
+    const open = grouped(this.#open().toSorted(byAge), ({ customer }) => customer);
+    for (const credit of credits)
+      if (credit.left > 0 && theirs.has(credit.customer))
+        for (const entry of open.get(credit.customer) ?? []) put(credit, entry);
+  }
+}
+
+function put(money: Money, to: Entry, most = Number.POSITIVE_INFINITY): void {
+  const cents = Math.min(money.left, to.left, most);
+  if (cents <= 0) return;
+  money.left -= cents;
+  to.left -= cents;
+  money.put.push({ to, cents });
+}
+
+function byCustomer(entries: readonly Entry[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { customer, left } of entries) sums.set(customer, (sums.get(customer) ?? 0) + left);
+  return sums;
+}
