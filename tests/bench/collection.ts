@@ -9,6 +9,7 @@ import { collectionDay } from '../../src/rules/sepa/bankDays.ts';
 import { build } from '../support/built.ts';
 import { startExternal } from '../support/externalPostgres.ts';
 import { owing } from '../support/owing.ts';
+import { startSignIn } from '../support/signIn.ts';
 import { type Figure, ratio } from './figure.ts';
 import { callerOf } from './product.ts';
 
@@ -36,7 +37,8 @@ type Costs = Readonly<Record<Step, Cost>> & { readonly bytes: number };
 /** @example for (const figure of await measureCollection()) console.log(print(figure)) */
 export async function measureCollection(): Promise<Figure[]> {
   const external = await startExternal();
-  const built = await build({ DATABASE_URL: await external.makeDatabase('runs'), DEMO: '1' });
+  const signIn = await startSignIn();
+  const built = await build({ DATABASE_URL: await external.makeDatabase('runs'), DEMO: '1', ...signIn.env });
   const pool = new pg.Pool({ connectionString: external.superuserOf('runs'), max: 1 });
   try {
     await built.start();
@@ -68,6 +70,7 @@ export async function measureCollection(): Promise<Figure[]> {
   } finally {
     await pool.end();
     await built.clear();
+    await signIn.stop();
     await external.stop();
   }
 }

@@ -146,6 +146,7 @@ export const collectionChanges = endpoint({
   method: 'GET',
   path: 'payment/collection-runs/:id/changes',
   costly: true,
+  long: true,
   summary: 'Was gegen Lastschriften eines vorbereiteten Einzugs spricht, seit es ihn gibt',
   access: { may: 'read', of: collectionRuns },
   answer: {
@@ -171,6 +172,7 @@ export const collectionFile = endpoint({
   method: 'GET',
   path: 'payment/collection-runs/:id/file',
   costly: true,
+  long: true,
   summary: 'Datei eines Einzugs für die Bank: pain.008.001.08',
   access: { may: 'read', of: collectionRuns },
   query: {
