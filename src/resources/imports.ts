@@ -35,6 +35,8 @@ export interface Imports {
   readonly match: readonly string[];
   readonly layouts?: readonly Layout[];
   readonly columns?: readonly Column[];
+  /** What such tables write in place of a number, and what it means. */
+  readonly marks?: Readonly<Record<string, number | null>>;
 }
 
 /** The form beside the file. */

@@ -54,10 +54,16 @@ const byAge = (a: Entry, b: Entry) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 
 const sum = (entries: readonly { readonly left: number }[]) =>
   entries.reduce((all, { left }) => all + left, 0);
 
+interface Account {
+  readonly entries: Entry[];
+  readonly payments: Money[];
+  /** Claims with the sign turned round. */
+  readonly credits: Money[];
+}
+
 export class Book {
   readonly #entries = new Map<string, Entry>();
-  readonly #payments: Money[] = [];
-  readonly #credits: Money[] = [];
+  readonly #accounts = new Map<string, Account>();
   /** By run and customer. */
   readonly #debits = new Map<string, { entry: Entry; cents: number }[]>();
   readonly #collected = new Map<string, Money>();
@@ -68,9 +74,11 @@ export class Book {
     for (const claim of claims) {
       const entry = { ...claim, left: Math.max(0, claim.cents), collecting: false, level: 0, dunned: null };
       this.#entries.set(claim.id, entry);
+      const { entries, credits } = this.#account(claim.customer);
+      entries.push(entry);
       if (claim.cents >= 0) continue;
       const credit = { customer: claim.customer, received: claim.due, left: -claim.cents, put: [] };
-      this.#credits.push(credit);
+      credits.push(credit);
       const answered = this.#entries.get(answers[claim.id] ?? '');
       if (answered) put(credit, answered);
     }
@@ -85,7 +93,7 @@ export class Book {
     chosen: readonly { id: string; cents: number }[] = [],
   ) {
     const payment: Money = { customer, received, left: cents, put: [] };
-    this.#payments.push(payment);
+    this.#account(customer).payments.push(payment);
     for (const one of chosen) put(payment, this.#entries.get(one.id)!, one.cents);
     this.#settle([customer]);
     return payment;
@@ -139,7 +147,7 @@ export class Book {
         put(payment, entry, cents);
         entry.collecting = false;
       }
-      this.#payments.push(payment);
+      this.#account(customer).payments.push(payment);
       this.#collected.set(key, payment);
       this.#settle([customer]);
     }
@@ -191,18 +199,9 @@ export class Book {
     return new Map([...this.#entries.values()].map(({ id, left }) => [id, left]));
   }
 
-  /** What each customer owes; negative where they have something in credit. */
-  get balances(): Map<string, number> {
-    const all = new Map<string, number>();
-    const add = (customer: string, cents: number) => all.set(customer, (all.get(customer) ?? 0) + cents);
-    for (const { customer, left } of this.#entries.values()) add(customer, left);
-    for (const { customer, left } of [...this.#payments, ...this.#credits]) add(customer, -left);
-    return all;
-  }
-
   /** Money that waits for a claim. */
   get credit(): number {
-    return sum(this.#payments);
+    return sum([...this.#accounts.values()].flatMap(({ payments }) => payments));
   }
 
   overdue(today: string): { cents: number; claims: number } {
@@ -211,26 +210,33 @@ export class Book {
   }
 
   #open(): Entry[] {
-    return [...this.#entries.values()].filter(({ left, collecting }) => left > 0 && !collecting);
+    return [...this.#entries.values()].filter(isOpen);
   }
 
   #debitsOf(run: string) {
     return [...this.#debits].filter(([key]) => key.startsWith(run));
   }
 
+  #account(customer: string): Account {
+    const account = this.#accounts.get(customer) ?? { entries: [], payments: [], credits: [] };
+    this.#accounts.set(customer, account);
+    return account;
+  }
+
   /** What is in credit goes to what is open, the older first of both; credits that are claims before money. */
-  #settle(customers: readonly string[]): void {
-    const theirs = new Set(customers);
-    const credits = [
-      ...this.#credits,
-      ...this.#payments.toSorted((a, b) => (a.received < b.received ? -1 : a.received > b.received ? 1 : 0)),
-    ];
-    const open = grouped(this.#open().toSorted(byAge), ({ customer }) => customer);
-    for (const credit of credits)
-      if (credit.left > 0 && theirs.has(credit.customer))
-        for (const entry of open.get(credit.customer) ?? []) put(credit, entry);
+  #settle(customers: Iterable<string>): void {
+    for (const customer of new Set(customers)) {
+      const { entries, payments, credits } = this.#account(customer);
+      const open = entries.filter(isOpen).sort(byAge);
+      const money = payments
+        .filter(({ left }) => left > 0)
+        .sort((a, b) => a.received.localeCompare(b.received));
+      for (const credit of [...credits, ...money]) for (const entry of open) put(credit, entry);
+    }
   }
 }
+
+const isOpen = ({ left, collecting }: Entry) => left > 0 && !collecting;
 
 function put(money: Money, to: Entry, most = Number.POSITIVE_INFINITY): void {
   const cents = Math.min(money.left, to.left, most);
