@@ -228,10 +228,12 @@ it('a month has one invoice for each customer, once', async () => {
   });
   const both = await Promise.all([1, 2].map(() => admin().post(`${PATH}/month`, { month })));
   expect(both.map(({ body }) => body.invoices).sort()).toEqual([0, 2]);
+  const { ids } = both.find(({ body: answer }) => answer.invoices === 2)?.body ?? {};
   const { body } = await trainer().get(PATH, { filter: { customer_id: [customer, other] }, range: [0, 99] });
   const made = (body as Invoice[]).filter(({ gross_cents }) => gross_cents === 3000);
   expect(made.map(({ positions }) => positions.length).sort()).toEqual([1, 2]);
   expect(Math.abs(running(made[0]!) - running(made[1]!))).toBe(1);
+  expect(ids).toEqual(made.toSorted((a, b) => a.number.localeCompare(b.number)).map(({ id }) => id));
   const history = await Promise.all(
     made.map(async ({ id }) => (await admin().get(`${PATH}/${id}/history`)).body[0].batch_id),
   );

@@ -171,9 +171,10 @@ describe('the German food code', () => {
   const HEAD = 'SBLS;ST;STE;GCAL;GJ;ZW;ZE;ZF;ZK;ZB;KMD;FS;GMKO';
   const row = (code: string, name: string, energy: string | number) =>
     `${code};${name};x;${energy};0;0;11500;3600;4700;0;4700;2300;120`;
-  const send = (fields: Record<string, string>, ...rows: string[]) => {
+  const send = (fields: Record<string, string>, ...rows: string[]) => upload(fields, HEAD, ...rows);
+  const upload = (fields: Record<string, string>, ...lines: string[]) => {
     const body = new FormData();
-    body.set('file', new File([[HEAD, ...rows].join('\r\n')], 'bls.csv'));
+    body.set('file', new File([lines.join('\r\n')], 'bls.csv'));
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return trainer().post(`${FOODS}/import`, body);
   };
@@ -193,6 +194,45 @@ describe('the German food code', () => {
     });
     const again = await send({}, row('M111111', 'Kefir aus der Tabelle', 97));
     expect(again.body).toMatchObject({ created: 0, unchanged: 1 });
+  });
+
+  it('is read as it is published today, with what stands there in place of numbers', async () => {
+    const head = [
+      'BLS Code',
+      'Lebensmittelbezeichnung',
+      'Food name',
+      'ENERCJ Energie (Kilojoule) [kJ/100g]',
+      'ENERCJ Datenherkunft',
+      'ENERCC Energie (Kilokalorien) [kcal/100g]',
+      'PROT625 Protein (Nx6,25) [g/100g]',
+      'FAT Fett [g/100g]',
+      'CHO Kohlenhydrate, verfügbar [g/100g]',
+      'FIBT Ballaststoffe, gesamt [g/100g]',
+      'SUGAR Zucker (Mono- und Disaccharide), gesamt [g/100g]',
+      'FASAT Fettsäuren, gesättigt, gesamt [g/100g]',
+      'NACL Salz (Natriumchlorid) [g/100g]',
+    ].join(';');
+    const { body } = await upload(
+      {},
+      head,
+      'F110100;Apfel aus der Tabelle;Apple;241;Formelberechnung;57;0,3;TR;12,5;-;10,3;<LOD;<LOD or <LOQ',
+    );
+    expect(body).toMatchObject({ created: 1, faulty: 0 });
+    expect(await named('Apfel aus der Tabelle')).toMatchObject({
+      source_id: 'F110100',
+      energy_kcal: 57,
+      protein_g: 0.3,
+      fat_g: 0,
+      carbs_g: 12.5,
+      fibre_g: null,
+      sugar_g: 10.3,
+      saturated_fat_g: 0,
+      salt_g: 0,
+    });
+    const unknown = await upload({}, head, 'F110200;Ohne Fett;x;0;x;57;0,3;-;12,5;-;-;-;-');
+    expect(unknown.body.faults).toEqual([
+      { place: 'Zeile 2', label: 'Fett', message: expect.stringMatching(/./) },
+    ]);
   });
 
   it('with one faulty row among a thousand names it and saves nothing', async () => {

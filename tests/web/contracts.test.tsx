@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Contract } from '../../src/resources/contracts.ts';
 import { pauseMany, pausesPreview, withdrawPauses } from '../../src/resources/endpoints/contracts.ts';
+import { priceRisePreview, raisePrices } from '../../src/resources/endpoints/priceRises.ts';
 import { studioConfig } from '../../src/resources/endpoints/studio.ts';
 import { savedBy } from '../../src/rules/contracts/pauseEffect.ts';
 import { openPause } from '../../src/rules/contracts/pauses.ts';
@@ -739,5 +740,46 @@ describe('the list of contracts', () => {
     await user.click(within(done).getByRole('button', { name: 'Sammelpause zurücknehmen' }));
     await waitFor(() => expect(withdrawn).toHaveBeenCalledWith({ params: { batch: 'b1' } }));
     expect(await screen.findByText('Sammelpause zurückgenommen: 1 Vertrag.')).toBeVisible();
+  });
+
+  it('raises the price of all that were found: each is previewed, and those that refuse stay as they are', async () => {
+    onWideScreen();
+    const found = ['v1', 'v2', 'v3'].map((id, index) => buildContract({ id, number: 17 + index }));
+    const effect = (contract_id: string, refused: string | null) => ({
+      ...{ contract_id, number: 17, customer_name: 'Ott, Kim', before_cents: 4990, after_cents: 5490 },
+      refused,
+    });
+    const previewed = vi.fn(async (_given: object) => ({
+      contracts: [effect('v1', null), effect('v2', 'Der Vertrag ist gekündigt.'), effect('v3', null)],
+      refused: 1,
+    }));
+    const raised = vi.fn(async (_given: object) => ({ batch_id: 'b1', changed: 2 }));
+    // A page holds fewer than were found.
+    const getList = vi.fn(async (name: string, { pagination }: { pagination: { perPage: number } }) => {
+      if (name !== 'contracts') return { data: [], total: 0 };
+      return { data: pagination.perPage < 1000 ? found.slice(0, 2) : found, total: 3 };
+    });
+    const { user } = renderScreen(<ContractList />, {
+      at: '/contracts',
+      records: { customers: [CUSTOMER], products: [PRODUCT] },
+      answers: [answering(priceRisePreview, previewed), answering(raisePrices, raised)],
+      calls: { getList },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
+    const bar = await screen.findByRole('region', { name: 'Auswahl' });
+    await user.click(within(bar).getByRole('button', { name: 'Alle 3 gefundenen auswählen' }));
+    await user.click(within(bar).getByRole('button', { name: 'Preisanpassung' }));
+    const ask = await screen.findByRole('dialog', { name: 'Preisanpassung für 3 Verträge' });
+    await user.type(within(ask).getByLabelText(/^Gilt ab/), '01.02.2027');
+    await user.type(within(ask).getByLabelText(/^Neuer Preis/), '54,90');
+    await user.click(within(ask).getByRole('button', { name: 'Vorschau' }));
+    const shown = await screen.findByRole('dialog', { name: 'Preisanpassung: Vorschau' });
+    expect(previewed).toHaveBeenCalledWith({
+      body: expect.objectContaining({ contract_ids: ['v1', 'v2', 'v3'], price_cents: 5490 }),
+    });
+    expect(shown).toHaveTextContent('Ott, Kim (Vertrag 17): Der Vertrag ist gekündigt.');
+    await user.click(within(shown).getByRole('button', { name: 'Preis von 2 Verträgen anheben' }));
+    expect(await screen.findByRole('dialog', { name: 'Preis angehoben: 2 Verträge' })).toBeVisible();
+    expect(raised).toHaveBeenCalledWith({ body: expect.objectContaining({ contract_ids: ['v1', 'v3'] }) });
   });
 });

@@ -8,9 +8,9 @@ import { journal } from '../../src/resources/endpoints/journal.ts';
 import { type StudioConfig, studioConfig } from '../../src/resources/endpoints/studio.ts';
 import type { Invoice } from '../../src/resources/invoices.ts';
 import { InvoiceDialog } from '../../src/web/screens/invoices/InvoiceDialog.tsx';
+import { InvoiceList } from '../../src/web/screens/invoices/InvoiceList.tsx';
 import { InvoiceSheets } from '../../src/web/screens/invoices/InvoiceSheets.tsx';
 import { JournalPage } from '../../src/web/screens/invoices/JournalPage.tsx';
-import { MonthDialog } from '../../src/web/screens/invoices/MonthDialog.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -101,24 +101,51 @@ it('of a customer is about the claims that are chosen; damages aren’t offered'
 
 it('of a month are counted before they are issued, with who gets none', async () => {
   const reason = 'In der Anschrift von Nico Nirgends fehlt: Ort.';
-  const issue = vi.fn(async () => ({ invoices: 2, claims: 3, sum_cents: 6000 }));
-  const { user } = renderScreen(<MonthDialog onClose={vi.fn()} />, {
+  const issue = vi.fn(async () => ({ invoices: 2, claims: 3, sum_cents: 6000, ids: ['i2', 'i1'] }));
+  const made = [INVOICE, { ...INVOICE, id: 'i2', number: '2026-0013' }];
+  const { user } = renderScreen(<InvoiceList />, {
     at: '/invoices',
+    as: 'admin',
+    records: { invoices: made },
     calls: {
+      // The list is empty until there are some.
+      getList: async () => (issue.mock.calls.length > 0 ? { data: made, total: 2 } : { data: [], total: 0 }),
       call: callOf([
         answering(invoicesPreview, async () => ({
           ...{ invoices: 2, claims: 3, sum_cents: 6000 },
           left_out: [{ customer_id: 'c9', customer_name: 'Nico Nirgends', amount_cents: 30_000, reason }],
         })),
         answering(invoicesOfMonth, issue),
+        answering(studioConfig, async () => ({ id: 's1', studio_id: 's1' }) as StudioConfig),
       ]),
     },
   });
+  const [open] = await screen.findAllByRole('button', { name: 'Rechnungen eines Monats' });
+  await user.click(open as HTMLElement);
   await screen.findByText(/2 Rechnungen über 3 Forderungen, zusammen/);
   expect(screen.getByText(reason)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
   await waitFor(() => expect(issue).toHaveBeenCalledTimes(1));
   expect(await screen.findByText('2 Rechnungen ausgestellt.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Alle drucken' }));
+  expect(await screen.findByRole('article', { name: 'Rechnung 2026-0013' })).toBeInTheDocument();
+  const sheets = screen.getAllByRole('article').map((sheet) => sheet.getAttribute('aria-label'));
+  expect(sheets).toEqual(['Rechnung 2026-0012', 'Rechnung 2026-0013']);
+});
+
+it('many are drawn a few at a time: to be printed once all of them are there', async () => {
+  const many = Array.from({ length: 130 }, (_, n) => ({
+    ...INVOICE,
+    id: `i${n}`,
+    number: `2026-${1000 + n}`,
+  }));
+  renderScreen(<InvoiceSheets of={many} onClose={vi.fn()} />, { at: '/invoices', calls: CALLS });
+  await screen.findByRole('article', { name: 'Rechnung 2026-1000' });
+  expect(screen.getByText(/^\d+ von 130 Blättern/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Drucken' })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toBeEnabled());
+  expect(document.querySelectorAll('article')).toHaveLength(130);
+  expect(screen.queryByText(/von 130 Blättern/)).toBeNull();
 });
 
 it('on paper says who invoices whom, what for, and the tax of each rate', async () => {

@@ -141,6 +141,33 @@ describe('the account', () => {
     expect(screen.getByRole('button', { name: 'Forderung von Hand' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Zahlung erfassen' })).toBeEnabled();
   });
+
+  it('has the way to a returned debit on a phone, too: at the claim that was collected', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: false });
+    const inRun = { ...claim('f1', 'Beitrag', '2026-11-01', 2000, 4), run_id: 'r1' };
+    const item = { id: 'x1', parent_id: 'r1', claim_id: 'f1', customer_id: 'c1', live: true };
+    const { user } = renderScreen(
+      <RecordContextProvider value={CUSTOMER}>
+        <CustomerAccount />
+      </RecordContextProvider>,
+      {
+        at: '/customers',
+        as: 'admin',
+        records: {
+          claims: [inRun, CLAIMS[1] as Claim],
+          payments: [],
+          'collection-runs/items': [item],
+          'collection-runs': [{ id: 'r1', number: 3 }],
+        },
+      },
+    );
+    expect(await screen.findByText('Forderung 4')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Rücklastschrift eintragen/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Rücklastschrift eintragen: Forderung 4' }));
+    expect(await screen.findByRole('dialog', { name: 'Rücklastschrift eintragen' })).toBeVisible();
+  });
 });
 
 it('a receipt says who paid what, when, how and what for', () => {

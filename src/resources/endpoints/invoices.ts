@@ -62,6 +62,9 @@ export const invoicesOfMonth = endpoint({
   access,
   studio: 'one',
   body: { month },
-  answer: totals,
+  answer: {
+    ...totals,
+    ids: references('invoices', { label: 'Die Rechnungen, nach Nummer', required: true }),
+  },
   refusals,
 });

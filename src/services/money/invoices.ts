@@ -252,11 +252,11 @@ export const invoiceMonth: Handler<typeof invoicesOfMonth> = ({ write, studio_id
     await lockCustomers(tx, { studio_id, customer_ids: found.map(({ customer }) => customer.id) });
     const ids = value(found.map(({ id }) => id));
     const { ready } = planned(await rowsOf(tx, studio_id, sql`${where} AND t.id = ANY (${ids}::uuid[])`));
-    if (ready.length > 0) {
-      const made = ready.map((rows) => invoiceOf(studio, rows, today));
-      await putClaimsOn(tx, studio_id, await issue(tx, studio_id, made, { batch: newId() }));
-    }
-    return summary(ready);
+    if (ready.length === 0) return { ...summary(ready), ids: [] };
+    const wanted = ready.map((rows) => invoiceOf(studio, rows, today));
+    const made = await issue(tx, studio_id, wanted, { batch: newId() });
+    await putClaimsOn(tx, studio_id, made);
+    return { ...summary(ready), ids: made.map(({ id }) => id) };
   });
 
 export const invoiceHandlers: ActionHandlers<typeof invoices> = {

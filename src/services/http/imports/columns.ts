@@ -110,6 +110,9 @@ const READ: Reader = {
   list: null,
 };
 
+/** Kinds in whose columns a mark may stand for a number. */
+const FIGURES: readonly Kind[] = ['number', 'percentage'];
+
 /** A row of the table in the resource's fields; an empty cell is no value. */
 export function fieldsOf(
   { fields, imports }: Resource,
@@ -121,7 +124,8 @@ export function fieldsOf(
       const field = name === null ? undefined : fields[name];
       if (name === null || !field) return [];
       const cell = String(cells[heading] ?? '');
-      if (cell === '') return [[name, null]];
+      const mark = FIGURES.includes(field.kind) ? imports?.marks?.[cell] : undefined;
+      if (cell === '' || mark !== undefined) return [[name, mark ?? null]];
       const read = READ[field.kind] as ((cell: string, field: Field) => unknown) | null;
       return [[name, times(read?.(cell, field), factorOf(imports?.columns, heading, name))]];
     }),

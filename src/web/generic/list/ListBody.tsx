@@ -25,6 +25,8 @@ export interface ListBodyProps extends RowTarget {
   readonly children?: ReactNode;
   /** What a record looks like where there is no room for columns: a list item that reads it from the context. */
   readonly card?: ReactNode;
+  /** What can be done with a record, at the foot of its card where `card` doesn't say how that looks. */
+  readonly cardAction?: ReactNode;
   /** Cards wherever it is shown: there are no columns. */
   readonly cardsAlone?: boolean;
   /** What can be done to several records; checkboxes show only with it. */
@@ -47,6 +49,7 @@ export function ListBody(props: ListBodyProps) {
     hiddenColumns,
     children,
     card,
+    cardAction,
     cardsAlone,
     to,
     onOpen,
@@ -97,7 +100,11 @@ export function ListBody(props: ListBodyProps) {
           <CardGrid>{card}</CardGrid>
         </Box>
       ) : (
-        <ListCards columns={cards ? withStudio(cards) : sources} selectable={selectable} />
+        <ListCards
+          columns={cards ? withStudio(cards) : sources}
+          selectable={selectable}
+          action={cardAction}
+        />
       )}
     </RowTargetContext>
   );

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { maySee } from '../../../access/may.ts';
 import type { Resource } from '../../../resources/define.ts';
@@ -16,8 +17,15 @@ import { isEmpty } from '../values/Value.tsx';
 import { valueAt } from '../values/valueAt.ts';
 import { ABOVE_BAR } from './SelectionBar.tsx';
 
+interface ListCardsProps {
+  readonly columns: readonly string[];
+  readonly selectable: boolean;
+  /** What can be done with a record, which it reads from the context. */
+  readonly action?: ReactNode;
+}
+
 /** The list on narrow screens: a card a record, with its picture, name and the columns that say something. */
-export function ListCards({ columns, selectable }: { columns: readonly string[]; selectable: boolean }) {
+export function ListCards({ columns, selectable, action }: ListCardsProps) {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const resource = useDeclaration();
   return (
@@ -41,7 +49,7 @@ export function ListCards({ columns, selectable }: { columns: readonly string[];
             />
           )}
           <RecordContextProvider value={record}>
-            <RecordCard resource={resource} record={record} columns={columns} />
+            <RecordCard resource={resource} record={record} columns={columns} action={action} />
           </RecordContextProvider>
         </Card>
       ))}
@@ -59,9 +67,10 @@ interface RecordCardProps {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly columns: readonly string[];
+  readonly action: ReactNode;
 }
 
-function RecordCard({ resource, record, columns }: RecordCardProps) {
+function RecordCard({ resource, record, columns, action }: RecordCardProps) {
   const { permissions } = useMay();
   const title = titleOf(resource, record);
   const shown = columns.flatMap((source) => {
@@ -89,6 +98,8 @@ function RecordCard({ resource, record, columns }: RecordCardProps) {
           </Typography>
         </Stack>
       ))}
+      {/* Above the link that covers the card. */}
+      {action && <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content' }}>{action}</Box>}
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import { ListError, ListPagination, ListSkeleton } from './ListStates.tsx';
 
 export interface RelatedListProps
-  extends Pick<ListBodyProps, 'columns' | 'children' | 'card' | 'to' | 'onOpen' | 'leads'> {
+  extends Pick<ListBodyProps, 'columns' | 'children' | 'card' | 'cardAction' | 'to' | 'onOpen' | 'leads'> {
   /** Path of their resource. */
   readonly resource: string;
   /** Which of them: `{ customer_id: customer.id }`; of a child resource those of the current record unless given. */

@@ -1,9 +1,6 @@
 import MonthIcon from '@mui/icons-material/CalendarMonthOutlined';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { lazy, Suspense, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useState } from 'react';
 import { invoicesOfMonth } from '../../../resources/endpoints/invoices.ts';
-import type { Invoice } from '../../../resources/invoices.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../generic/actions/action.ts';
 import { ExportSelected } from '../../generic/list/ExportButton.tsx';
@@ -12,10 +9,10 @@ import { useSelection } from '../../generic/list/selection.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { useStudioOpen } from '../studios/shared.ts';
+import { type Made, MadeDialog } from './MadeDialog.tsx';
 import { MonthDialog } from './MonthDialog.tsx';
 import { useBookkeepingLinks } from './useBookkeepingLinks.ts';
-
-const InvoiceSheets = lazy(async () => ({ default: (await import('./InvoiceSheets.tsx')).InvoiceSheets }));
+import { usePrintMany } from './usePrintMany.tsx';
 
 /** What was invoiced, and cancelled. */
 export function InvoiceList() {
@@ -39,6 +36,12 @@ function useMonth(): Action | undefined {
   const { mayCall } = useMay();
   const studioOpen = useStudioOpen();
   const [asking, setAsking] = useState(false);
+  // Kept here: with the first invoices the list that was empty is drawn anew, and the dialog with it.
+  const [made, setMade] = useState<Made>();
+  const close = () => {
+    setAsking(false);
+    setMade(undefined);
+  };
   if (!mayCall(invoicesOfMonth)) return undefined;
   return {
     label: 'Rechnungen eines Monats',
@@ -46,30 +49,20 @@ function useMonth(): Action | undefined {
     primary: true,
     refusal: studioOpen ? 'Wähle oben zuerst ein Studio.' : undefined,
     onClick: () => setAsking(true),
-    dialog: asking && <MonthDialog onClose={() => setAsking(false)} />,
+    dialog: made ? (
+      <MadeDialog made={made} onClose={close} />
+    ) : (
+      asking && <MonthDialog onMade={setMade} onClose={close} />
+    ),
   };
 }
 
-/** Those that are selected in one print. */
+/** Those that are selected in one print: rows of the page, or all that were found. */
 function InvoiceBulkActions() {
-  const { data = [] } = useListContext<Invoice>();
-  const { ids, filter } = useSelection();
-  const [printed, setPrinted] = useState<readonly Invoice[]>();
-  const print = {
-    label: 'Drucken',
-    icon: PrintIcon,
-    onClick: () => setPrinted(data.filter(({ id }) => ids.includes(id))),
-  };
   return (
     <>
       <ExportSelected />
-      {/* Of a page, as they are drawn before they are printed. */}
-      {!filter && <ActionButton action={print} size="small" color="inherit" />}
-      <Suspense>
-        {printed && printed.length > 0 && (
-          <InvoiceSheets of={printed} onClose={() => setPrinted(undefined)} />
-        )}
-      </Suspense>
+      <ActionButton action={usePrintMany(useSelection())} size="small" color="inherit" />
     </>
   );
 }

@@ -15,9 +15,15 @@ import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx';
+import type { Made } from './MadeDialog.tsx';
+
+interface MonthDialogProps {
+  readonly onMade: (made: Made) => void;
+  readonly onClose: () => void;
+}
 
 /** Invoices of all of a month's claims: how many there would be, and who gets none, before they are issued. */
-export function MonthDialog({ onClose }: { onClose: () => void }) {
+export function MonthDialog({ onMade, onClose }: MonthDialogProps) {
   const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
@@ -28,10 +34,10 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
   const issue = async () => {
     setBusy(true);
     try {
-      const made = await call(invoicesOfMonth, { body: { month } });
-      notify(`${counted(made.invoices, invoices.label)} ausgestellt.`, { type: 'success' });
+      const issued = await call(invoicesOfMonth, { body: { month } });
+      notify(`${counted(issued.invoices, invoices.label)} ausgestellt.`, { type: 'success' });
       for (const path of [claims.path, invoices.path]) void client.invalidateQueries({ queryKey: [path] });
-      onClose();
+      onMade({ ...issued, month });
     } catch (problem) {
       notify((problem as Error).message, { type: 'error' });
       setBusy(false);

@@ -10,7 +10,8 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { formatNumber } from '../../../format/numbers.ts';
 
 /** On paper there is the sheet and nothing else. */
 const PRINT = {
@@ -49,6 +50,10 @@ interface LetterFrameProps {
  */
 export function LetterFrame({ title, choice, error, isPending, onClose, children }: LetterFrameProps) {
   const id = useId();
+  const ready = !isPending && !error;
+  const sheets = useMemo(() => (ready ? Children.toArray(children()) : []), [ready, children]);
+  const drawn = useDrawn(sheets.length);
+  const drawing = drawn < sheets.length;
   return (
     <Dialog
       open
@@ -68,10 +73,15 @@ export function LetterFrame({ title, choice, error, isPending, onClose, children
             {title}
           </Typography>
           {choice}
+          {drawing && (
+            <Typography variant="body2" color="text.secondary">
+              {formatNumber(drawn)} von {formatNumber(sheets.length)} Blättern …
+            </Typography>
+          )}
           <Button
             variant="contained"
             startIcon={<PrintIcon />}
-            disabled={isPending || Boolean(error)}
+            disabled={!ready || drawing}
             onClick={() => window.print()}
           >
             Drucken
@@ -90,9 +100,23 @@ export function LetterFrame({ title, choice, error, isPending, onClose, children
         ) : isPending ? (
           <Skeleton variant="rounded" height={600} role="progressbar" aria-label="Schreiben wird geladen" />
         ) : (
-          children()
+          sheets.slice(0, drawn)
         )}
       </Box>
     </Dialog>
   );
+}
+
+/** Sheets that are drawn in one go. */
+const AT_ONCE = 20;
+
+/** How many of the sheets are drawn: a few more each time, so that the page answers while many are. */
+function useDrawn(sheets: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  useEffect(() => {
+    if (drawn >= sheets) return;
+    const next = setTimeout(() => setDrawn(drawn + AT_ONCE));
+    return () => clearTimeout(next);
+  }, [drawn, sheets]);
+  return Math.min(drawn, sheets);
 }

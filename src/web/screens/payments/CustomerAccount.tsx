@@ -39,6 +39,7 @@ export function CustomerAccount() {
   const [asking, setAsking] = useState<'payment' | 'claim' | 'invoice'>();
   const [returning, setReturning] = useState<Claim>();
   const close = () => setAsking(undefined);
+  const cameBack = <CameBack onReturn={setReturning} />;
   const filter = { customer_id: customer.id };
   const pay = { label: 'Zahlung erfassen', icon: PaymentsIcon, onClick: () => setAsking('payment') };
   const claim = { label: 'Forderung von Hand', icon: AddIcon, onClick: () => setAsking('claim') };
@@ -53,10 +54,14 @@ export function CustomerAccount() {
         columns={['number', 'due_on', 'kind', 'text', 'amount_cents', 'open_cents', 'status', 'run_id']}
         perPage={10}
         create={may('create', claims) ? claim : undefined}
+        cardAction={cameBack}
         empty={`${customer.first_name} hat noch keine Forderung.`}
       >
         <Claims.Column source="run_id">
-          <Collected onReturn={setReturning} />
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <Claims.Field source="run_id" />
+            {cameBack}
+          </Stack>
         </Claims.Column>
       </RelatedList>
       <RelatedList
@@ -96,25 +101,22 @@ export function CustomerAccount() {
   );
 }
 
-/** The run that the claim is in, and the way to note that its debit came back. */
-function Collected({ onReturn }: { onReturn: (claim: Claim) => void }) {
+/** The way to note that the debit of a claim in a run came back. */
+function CameBack({ onReturn }: { onReturn: (claim: Claim) => void }) {
   const claim = Claims.useRecord();
   if (!claim.run_id) return null;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-      <Claims.Field source="run_id" />
-      <Button
-        size="small"
-        onClick={(event) => {
-          // The row leads to the claim's page.
-          event.stopPropagation();
-          onReturn(claim);
-        }}
-        aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
-      >
-        Kam zurück
-      </Button>
-    </Stack>
+    <Button
+      size="small"
+      onClick={(event) => {
+        // The row leads to the claim's page.
+        event.stopPropagation();
+        onReturn(claim);
+      }}
+      aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
+    >
+      Kam zurück
+    </Button>
   );
 }
 

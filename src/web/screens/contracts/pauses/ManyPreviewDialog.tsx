@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatNumber } from '../../../../format/numbers.ts';
 import { counted } from '../../../../format/plurals.ts';
 import { contracts as declared } from '../../../../resources/contracts.ts';
 import { PreviewDialog, type PreviewDialogProps } from '../../../ui/PreviewDialog.tsx';
@@ -29,6 +30,9 @@ export function ManyPreviewDialog({ summary, refused, children, ...dialog }: Man
   );
 }
 
+/** Lines drawn; the sentence above them counts all. */
+const SHOWN = 200;
+
 /** Contracts that refuse, and why: they stay as they are. */
 function RefusedList({ contracts }: { contracts: readonly Refused[] }) {
   if (contracts.length === 0) return null;
@@ -36,12 +40,13 @@ function RefusedList({ contracts }: { contracts: readonly Refused[] }) {
     <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>{counted(contracts.length, declared.label)} bleiben, wie sie sind</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
-        {contracts.map(({ contract_id, customer_name, number, refused }) => (
+        {contracts.slice(0, SHOWN).map(({ contract_id, customer_name, number, refused }) => (
           <li key={contract_id}>
             {customer_name}
             {number !== null && ` (Vertrag ${number})`}: {refused}
           </li>
         ))}
+        {contracts.length > SHOWN && <li>und {formatNumber(contracts.length - SHOWN)} weitere</li>}
       </Box>
     </Alert>
   );

@@ -6,7 +6,7 @@ import { contracts } from '../../../../resources/contracts.ts';
 import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../../generic/actions/action.ts';
 import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
-import { useSelection } from '../../../generic/list/selection.ts';
+import { type Selection, useSelection } from '../../../generic/list/selection.ts';
 import { useMay } from '../../../generic/useMay.ts';
 import { PriceRiseDialog } from '../prices/PriceRiseDialog.tsx';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
@@ -33,8 +33,8 @@ export function useManyPauses(ids?: readonly string[], onDone?: () => void): Act
   };
 }
 
-/** A higher price for the contracts of these ids. */
-function usePriceRise(ids: readonly string[], onDone: () => void): Action | undefined {
+/** A higher price for the contracts that are selected. */
+function usePriceRise(of: Selection, onDone: () => void): Action | undefined {
   const { may } = useMay();
   const [open, setOpen] = useState(false);
   if (!may('update', contracts)) return undefined;
@@ -42,22 +42,23 @@ function usePriceRise(ids: readonly string[], onDone: () => void): Action | unde
     label: 'Preisanpassung',
     icon: PriceIcon,
     onClick: () => setOpen(true),
-    dialog: open && <PriceRiseDialog ids={ids} onDone={onDone} onClose={() => setOpen(false)} />,
+    dialog: open && <PriceRiseDialog of={of} onDone={onDone} onClose={() => setOpen(false)} />,
   };
 }
 
 /** What can be done with the selected contracts. */
 export function ContractBulkActions() {
   const { onUnselectItems } = useListContext();
-  const { ids, filter } = useSelection();
+  const selection = useSelection();
+  const { ids, filter } = selection;
   const pause = useManyPauses(ids, onUnselectItems);
-  const raise = usePriceRise(ids, onUnselectItems);
+  const raise = usePriceRise(selection, onUnselectItems);
   return (
     <>
       <ExportSelected />
       {/* For all contracts of a studio there is the list's own action. */}
       {pause && !filter && <ActionButton action={pause} size="small" color="inherit" />}
-      {raise && !filter && <ActionButton action={raise} size="small" color="inherit" />}
+      {raise && <ActionButton action={raise} size="small" color="inherit" />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { today } from '../../../../format/instants.ts';
 import { formatMoney } from '../../../../format/money.ts';
 import { counted } from '../../../../format/plurals.ts';
@@ -21,13 +22,16 @@ import { type PriceRise, riseProblems } from '../../../../rules/contracts/priceR
 import { isDay } from '../../../../rules/days.ts';
 import { useAdminDataProvider } from '../../../data/types.ts';
 import { InputKind } from '../../../generic/inputs/InputKind.tsx';
+import { fetchRows } from '../../../generic/list/exportRows.ts';
+import type { Selection } from '../../../generic/list/selection.ts';
 import { checkValue } from '../../../generic/validators.ts';
 import { ActionDialog } from '../../../ui/ActionDialog.tsx';
 import { ManyPreviewDialog } from '../pauses/ManyPreviewDialog.tsx';
 import { RiseDoneDialog } from './WithdrawRise.tsx';
 
 interface PriceRiseDialogProps {
-  readonly ids: readonly string[];
+  /** Those that are meant: named ones, or all that the list found. */
+  readonly of: Selection;
   /** Told when it is done and the person has seen it. */
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -39,8 +43,9 @@ type Step =
   | { readonly name: 'done'; readonly batchId: string; readonly ids: readonly string[] };
 
 /** A higher price for many contracts: choose price and day, see what it means for each, apply it, print the letters. */
-export function PriceRiseDialog({ ids, onDone, onClose }: PriceRiseDialogProps) {
+export function PriceRiseDialog({ of, onDone, onClose }: PriceRiseDialogProps) {
   const { call } = useAdminDataProvider();
+  const idsOf = useIdsOf(of);
   const client = useQueryClient();
   const [values, setValues] = useState({
     from: null,
@@ -52,7 +57,7 @@ export function PriceRiseDialog({ ids, onDone, onClose }: PriceRiseDialogProps) 
 
   const preview = async (entered: PriceRise) => {
     setValues(entered);
-    const shown = await call(priceRisePreview, { body: { ...entered, contract_ids: ids } });
+    const shown = await call(priceRisePreview, { body: { ...entered, contract_ids: await idsOf() } });
     setStep({ name: 'preview', preview: shown });
   };
 
@@ -84,7 +89,7 @@ export function PriceRiseDialog({ ids, onDone, onClose }: PriceRiseDialogProps) 
             : `Für ${counted(raised.length, declared.label)} gilt der neue Preis.`
         }
         refused={step.preview.contracts.filter(({ refused }) => refused !== null)}
-        action={`Preis von ${counted(raised.length, declared.label)} anheben`}
+        action={`Preis von ${counted(raised.length, { ...declared.label, many: 'Verträgen' })} anheben`}
         none={raised.length === 0}
         onApply={apply}
         onBack={() => setStep({ name: 'ask' })}
@@ -96,7 +101,7 @@ export function PriceRiseDialog({ ids, onDone, onClose }: PriceRiseDialogProps) 
   }
   return (
     <ActionDialog<PriceRise & Record<string, unknown>>
-      title={`Preisanpassung für ${counted(ids.length, declared.label)}`}
+      title={`Preisanpassung für ${counted(of.count, declared.label)}`}
       action="Vorschau"
       values={{ ...values }}
       submit={preview}
@@ -124,6 +129,17 @@ export function PriceRiseDialog({ ids, onDone, onClose }: PriceRiseDialogProps) 
       </Alert>
     </ActionDialog>
   );
+}
+
+/** The ids of what is selected. What is found is looked up when it is asked for: the list may be some pages long. */
+function useIdsOf({ ids, filter }: Selection): () => Promise<readonly string[]> {
+  const dataProvider = useDataProvider();
+  return async () => {
+    if (!filter) return ids;
+    const query = { resource: declared.path, filter, sort: { field: 'id', order: 'ASC' } } as const;
+    const found = await fetchRows(dataProvider, query, () => undefined, new AbortController().signal);
+    return found.map(({ id }) => String(id));
+  };
 }
 
 /** Rows drawn; the sentence above the table counts all of them. */
