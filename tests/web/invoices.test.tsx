@@ -8,9 +8,9 @@ import { journal } from '../../src/resources/endpoints/journal.ts';
 import { type StudioConfig, studioConfig } from '../../src/resources/endpoints/studio.ts';
 import type { Invoice } from '../../src/resources/invoices.ts';
 import { InvoiceDialog } from '../../src/web/screens/invoices/InvoiceDialog.tsx';
+import { InvoiceList } from '../../src/web/screens/invoices/InvoiceList.tsx';
 import { InvoiceSheets } from '../../src/web/screens/invoices/InvoiceSheets.tsx';
 import { JournalPage } from '../../src/web/screens/invoices/JournalPage.tsx';
-import { MonthDialog } from '../../src/web/screens/invoices/MonthDialog.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -102,10 +102,14 @@ it('of a customer is about the claims that are chosen; damages aren’t offered'
 it('of a month are counted before they are issued, with who gets none', async () => {
   const reason = 'In der Anschrift von Nico Nirgends fehlt: Ort.';
   const issue = vi.fn(async () => ({ invoices: 2, claims: 3, sum_cents: 6000, ids: ['i2', 'i1'] }));
-  const { user } = renderScreen(<MonthDialog onClose={vi.fn()} />, {
+  const made = [INVOICE, { ...INVOICE, id: 'i2', number: '2026-0013' }];
+  const { user } = renderScreen(<InvoiceList />, {
     at: '/invoices',
-    records: { invoices: [INVOICE, { ...INVOICE, id: 'i2', number: '2026-0013' }] },
+    as: 'admin',
+    records: { invoices: made },
     calls: {
+      // The list is empty until there are some.
+      getList: async () => (issue.mock.calls.length > 0 ? { data: made, total: 2 } : { data: [], total: 0 }),
       call: callOf([
         answering(invoicesPreview, async () => ({
           ...{ invoices: 2, claims: 3, sum_cents: 6000 },
@@ -116,6 +120,8 @@ it('of a month are counted before they are issued, with who gets none', async ()
       ]),
     },
   });
+  const [open] = await screen.findAllByRole('button', { name: 'Rechnungen eines Monats' });
+  await user.click(open as HTMLElement);
   await screen.findByText(/2 Rechnungen über 3 Forderungen, zusammen/);
   expect(screen.getByText(reason)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ausstellen' }));

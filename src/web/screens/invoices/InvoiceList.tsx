@@ -9,6 +9,7 @@ import { useSelection } from '../../generic/list/selection.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { ContractSections } from '../contracts/shared.ts';
 import { useStudioOpen } from '../studios/shared.ts';
+import { type Made, MadeDialog } from './MadeDialog.tsx';
 import { MonthDialog } from './MonthDialog.tsx';
 import { useBookkeepingLinks } from './useBookkeepingLinks.ts';
 import { usePrintMany } from './usePrintMany.tsx';
@@ -35,6 +36,12 @@ function useMonth(): Action | undefined {
   const { mayCall } = useMay();
   const studioOpen = useStudioOpen();
   const [asking, setAsking] = useState(false);
+  // Kept here: with the first invoices the list that was empty is drawn anew, and the dialog with it.
+  const [made, setMade] = useState<Made>();
+  const close = () => {
+    setAsking(false);
+    setMade(undefined);
+  };
   if (!mayCall(invoicesOfMonth)) return undefined;
   return {
     label: 'Rechnungen eines Monats',
@@ -42,7 +49,11 @@ function useMonth(): Action | undefined {
     primary: true,
     refusal: studioOpen ? 'Wähle oben zuerst ein Studio.' : undefined,
     onClick: () => setAsking(true),
-    dialog: asking && <MonthDialog onClose={() => setAsking(false)} />,
+    dialog: made ? (
+      <MadeDialog made={made} onClose={close} />
+    ) : (
+      asking && <MonthDialog onMade={setMade} onClose={close} />
+    ),
   };
 }
 

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,26 +9,27 @@ import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { counted } from '../../../format/plurals.ts';
 import { claims } from '../../../resources/claims.ts';
-import type { AnswerOf } from '../../../resources/endpoint.ts';
 import { invoicesOfMonth, invoicesPreview } from '../../../resources/endpoints/invoices.ts';
 import { invoices } from '../../../resources/invoices.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
-import { ActionButton } from '../../generic/actions/ActionButton.tsx';
-import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx';
-import { usePrintMany } from './usePrintMany.tsx';
+import type { Made } from './MadeDialog.tsx';
+
+interface MonthDialogProps {
+  readonly onMade: (made: Made) => void;
+  readonly onClose: () => void;
+}
 
 /** Invoices of all of a month's claims: how many there would be, and who gets none, before they are issued. */
-export function MonthDialog({ onClose }: { onClose: () => void }) {
+export function MonthDialog({ onMade, onClose }: MonthDialogProps) {
   const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const current = today().slice(0, 7);
   const [month, setMonth] = useState(current);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<Made>();
   const { data, error } = useEndpoint(invoices.path, invoicesPreview, { query: { month } });
   const issue = async () => {
     setBusy(true);
@@ -37,13 +37,12 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
       const issued = await call(invoicesOfMonth, { body: { month } });
       notify(`${counted(issued.invoices, invoices.label)} ausgestellt.`, { type: 'success' });
       for (const path of [claims.path, invoices.path]) void client.invalidateQueries({ queryKey: [path] });
-      setMade(issued);
+      onMade({ ...issued, month });
     } catch (problem) {
       notify((problem as Error).message, { type: 'error' });
       setBusy(false);
     }
   };
-  if (made) return <MadeDialog made={made} month={month} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -80,36 +79,5 @@ export function MonthDialog({ onClose }: { onClose: () => void }) {
         )}
       </Box>
     </ConfirmDialog>
-  );
-}
-
-type Made = AnswerOf<typeof invoicesOfMonth>;
-
-interface MadeDialogProps {
-  readonly made: Made;
-  readonly month: string;
-  readonly onClose: () => void;
-}
-
-/** They are issued; what is left is to send them. */
-function MadeDialog({ made, month, onClose }: MadeDialogProps) {
-  const { ids, invoices: count, claims: of, sum_cents } = made;
-  const print = { ...usePrintMany({ ids, count }), label: 'Alle drucken' };
-  return (
-    <AppDialog
-      title={`Rechnungen für ${monthName(month)}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Fertig</Button>
-          {count > 0 && <ActionButton action={print} variant="contained" />}
-        </>
-      }
-    >
-      <Typography>
-        Ausgestellt: {counted(count, invoices.label)} über {counted(of, claims.label)}, zusammen{' '}
-        {formatMoney(sum_cents)}. Später findest du sie in der Liste am Tag der Ausstellung.
-      </Typography>
-    </AppDialog>
   );
 }
