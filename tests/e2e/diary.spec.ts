@@ -122,4 +122,18 @@ test('a training goes on without a connection, and is stored once', async ({ pag
     await answered(page);
     await expectAccessible(page, `the diary at ${width}`);
   }
+
+  // What was noted wrongly is corrected where it is stored.
+  await page.goto(`/customers/${id}/training/${logs[0].id}`);
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  const form = page.getByRole('dialog');
+  const set = form.getByRole('group', { name: 'Satz 1' }).first();
+  await set.getByLabel('Gewicht').fill('41');
+  await form.getByRole('button', { name: 'Übung entfernen' }).last().click();
+  await expectAccessible(page, 'the correction of a training');
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Sätze' })).toContainText('41 kg');
+  const [{ entries }] = await api.get(`training/customers/${id}/logs`);
+  expect(entries.map(({ sets }: { sets: { weight_kg: number }[] }) => sets[0]?.weight_kg)).toEqual([41]);
 });
