@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { TextLink } from './TextLink.tsx';
 
@@ -29,10 +29,6 @@ export function NameLink({ media, label, children }: NameLinkProps) {
   if (!record) return null;
   const id = String(record.id);
   const { to = (one: string) => `/${resource}/${encodeURIComponent(one)}`, onOpen } = target ?? {};
-  const follow = (event: MouseEvent) => {
-    event.stopPropagation();
-    onOpen?.(id);
-  };
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       {media}
@@ -42,7 +38,7 @@ export function NameLink({ media, label, children }: NameLinkProps) {
         <Link
           component="button"
           type="button"
-          onClick={follow}
+          onClick={() => onOpen(id)}
           aria-label={label}
           color="inherit"
           noWrap
@@ -51,7 +47,7 @@ export function NameLink({ media, label, children }: NameLinkProps) {
           {children}
         </Link>
       ) : (
-        <TextLink strong noWrap to={to(id)} onClick={follow} aria-label={label} sx={NAME}>
+        <TextLink strong noWrap to={to(id)} aria-label={label} sx={NAME}>
           {children}
         </TextLink>
       )}

@@ -40,7 +40,6 @@ export function ListRows({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const select = useTranslate()('ra.action.select_row');
   const toggle = useEvent((record: RaRecord, event: MouseEvent) => {
-    event.stopPropagation();
     handleToggleItem?.(record.id, event as MouseEvent<HTMLInputElement>);
   });
   const open = useEvent((record: RaRecord) => {
@@ -111,11 +110,16 @@ interface RowProps {
   readonly onOpen: ((record: RaRecord) => void) | undefined;
 }
 
+/** A click on what does something of its own in the row, or in what was opened from there, is none on the row. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  return currentTarget.contains(target as Node) && !(target as Element).closest('a, button, input');
+}
+
 const Row = memo(({ record, columns, selected, select, onToggle, onOpen }: RowProps) => (
   <RecordContextProvider value={record}>
     <tr
       className={`RaDataTable-row${onOpen ? ' RaDataTable-clickableRow' : ''}`}
-      onClick={onOpen && (() => onOpen(record))}
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(record))}
     >
       {selected !== undefined && (
         <td className="checkbox">

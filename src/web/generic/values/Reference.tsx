@@ -37,12 +37,8 @@ export function RecordLink({ target, id, title, onFollow }: RecordLinkProps) {
   const mayLink = useMayLink();
   const path = target && `/${target.path}/${encodeURIComponent(id)}`;
   if (!mayLink || !path || !mayVisit(path, permissions, declarations)) return <>{title}</>;
-  const follow = (event: React.MouseEvent) => {
-    event.stopPropagation();
-    onFollow?.();
-  };
   return (
-    <TextLink to={path} onClick={follow}>
+    <TextLink to={path} onClick={onFollow}>
       {title}
     </TextLink>
   );

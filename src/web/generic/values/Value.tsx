@@ -25,15 +25,10 @@ function Chips({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** A link that doesn't also open the row it stands in. */
 function Outbound({ href, children, blank }: { href: string; children: string; blank?: boolean }) {
   if (!useMayLink()) return <>{children}</>;
   return (
-    <Link
-      href={href}
-      onClick={(event) => event.stopPropagation()}
-      {...(blank ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
+    <Link href={href} {...(blank ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {children}
     </Link>
   );

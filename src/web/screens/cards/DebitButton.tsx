@@ -32,7 +32,7 @@ export function DebitButton({ size = 'small', variant = 'outlined' }: Pick<Butto
   const [warned, setWarned] = useState<Warned>();
   const { debit, debited } = useCardActions(card);
   return (
-    // A click in the popover is none on the row that the button stands in.
+    // While it is debited the button takes no clicks: none shall open the row it stands in.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <RefusableButton
         refusal={contractCards.actions.debit.allowed?.(card, { today: today() })}

@@ -111,15 +111,11 @@ function Validity() {
   );
 }
 
-/** The link for the customer. Clicks stay here: the row or card leads to the plan. */
+/** The link for the customer, above the name's, which covers the card. */
 function Share() {
   const share = useShareAction();
   return share ? (
-    <Box
-      component="span"
-      onClick={(event) => event.stopPropagation()}
-      sx={{ position: 'relative', zIndex: 1 }}
-    >
+    <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
       <ActionButton action={{ ...share, label: 'Link' }} size="small" />
     </Box>
   ) : null;

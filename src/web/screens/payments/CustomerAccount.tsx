@@ -108,11 +108,7 @@ function CameBack({ onReturn }: { onReturn: (claim: Claim) => void }) {
   return (
     <Button
       size="small"
-      onClick={(event) => {
-        // The row leads to the claim's page.
-        event.stopPropagation();
-        onReturn(claim);
-      }}
+      onClick={() => onReturn(claim)}
       aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
     >
       Kam zurück
