@@ -30,6 +30,8 @@ interface ActionOf<F extends Fields, R> {
   readonly access?: LevelName;
   /** Takes something away. */
   readonly danger?: boolean;
+  /** Writes thousands of records: may take `LONG` (`endpoint.ts`). */
+  readonly long?: boolean;
   /** Fields of the body; none for an empty one. */
   readonly fields: F;
   /** Headers of the answer, beside the record's. */

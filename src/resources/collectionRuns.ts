@@ -77,6 +77,7 @@ export const collectionRuns = defineResource({
       label: 'Als eingereicht vermerken',
       done: 'bei der Bank eingereicht',
       help: 'Die Datei ist bei der Bank: Die Mandate gelten als genutzt, und der Einzug lässt sich nicht mehr zurücknehmen.',
+      long: true,
       fields: {},
       warnings: RUN_WARNINGS,
       allowed: ({ status }) => notSo(status, 'prepared'),
@@ -86,6 +87,7 @@ export const collectionRuns = defineResource({
       label: 'Als eingegangen vermerken',
       done: 'eingegangen',
       help: 'Das Geld ist auf dem Konto: Für jede Lastschrift wird eine Zahlung eingetragen. Was später zurückkommt, trägst du als Rücklastschrift ein.',
+      long: true,
       fields: {},
       allowed: ({ status, collect_on }, { today }) =>
         notSo(status, 'handed_in') ??
@@ -97,6 +99,7 @@ export const collectionRuns = defineResource({
       done: 'zurückgenommen',
       help: 'Nur solange die Datei nicht bei der Bank ist. Die Forderungen sind danach wieder offen und kommen mit dem nächsten Einzug.',
       danger: true,
+      long: true,
       fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
       allowed: ({ status }) =>
         status === 'handed_in' || status === 'settled'

@@ -58,6 +58,9 @@ export type Answer =
   | FileAnswer
   | JsonAnswer;
 
+/** Milliseconds that a long call may take: the largest of them need a minute, or several on a busy machine. */
+export const LONG = 300_000;
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/v1/`, with the ids of records as in `payment/contracts/:id/earliest-end`. */
@@ -80,6 +83,8 @@ export interface Endpoint {
   readonly upload?: true | 'data';
   /** Takes more of the server than reading or writing a record does: fewer calls a minute are let through. */
   readonly costly?: true;
+  /** Grows with the studio: may take `LONG` instead of half a minute. */
+  readonly long?: boolean;
   /** Honours `If-Match`: the version of the record that is meant. */
   readonly ifMatch?: true;
   readonly answer: Answer;

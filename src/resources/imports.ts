@@ -7,9 +7,6 @@ import { boolean, choice, list, longText, text, type ValuesOf } from './fields.t
 export const LARGEST_IMPORT = 20 * 1024 * 1024;
 export const MOST_ENTRIES = 20_000;
 
-/** Milliseconds that taking a file over, or back, may take: the largest need half a minute. */
-export const IMPORT_TIMEOUT = 300_000;
-
 /** So many faults and entries are told one by one. */
 export const MOST_TOLD = 2000;
 export const MOST_SHOWN = 200;
@@ -117,6 +114,7 @@ export function importEndpoints(resource: Resource) {
       access: { may: 'create', of: resource },
       studio: 'one',
       upload: 'data',
+      long: true,
       body: FORM,
       answer: IMPORTED,
       idempotent: true,
@@ -132,6 +130,7 @@ export function importEndpoints(resource: Resource) {
       access: { may: 'delete', of: resource },
       studio: 'one',
       costly: true,
+      long: true,
       body: { batch_id: text({ label: 'Kennung', required: true, max: 36 }) },
       answer: UNDONE,
       idempotent: true,

@@ -6,7 +6,8 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
-import { IMPORT_TIMEOUT, LARGEST_IMPORT } from '../resources/imports.ts';
+import { LONG } from '../resources/endpoint.ts';
+import { LARGEST_IMPORT } from '../resources/imports.ts';
 import { LARGEST_PICTURE } from '../rules/pictures.ts';
 import { authenticate } from './authz/authenticate.ts';
 import { mountPictures } from './endpoints/avatars.ts';
@@ -25,6 +26,7 @@ import { onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
 import { HOUR, isUpload, LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
+import { calls } from './http/resourceEndpoints.ts';
 import { mountResource } from './http/resourceRouter.ts';
 import { type SecurityOptions, security } from './http/security.ts';
 import { mountWeb } from './http/static.ts';
@@ -96,10 +98,10 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   });
   app.use(api, compress());
   const usual = timeout(options.timeout ?? 30_000);
-  app.use(api, (c, next) => (/\/import(\/undo)?$/.test(c.req.path) ? long : usual)(c, next));
-  app.use(api, (c, next) =>
-    (isUpload(c) ? (c.req.path.endsWith('/import') ? data : uploads) : bodies)(c, next),
-  );
+  const isLong = calls(services.database.resources, ({ long: takesLong }) => takesLong === true);
+  const takesData = calls(services.database.resources, ({ upload }) => upload === 'data');
+  app.use(api, (c, next) => (isLong(c) ? long : usual)(c, next));
+  app.use(api, (c, next) => (isUpload(c) ? (takesData(c) ? data : uploads) : bodies)(c, next));
   app.use(
     api,
     methodNotAllowed({
@@ -129,7 +131,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   app.all(api, (c) => noSuchAddress.toResponse(c));
 }
 
-const long = timeout(IMPORT_TIMEOUT);
+const long = timeout(LONG);
 
 const bodies = bodyLimit({
   maxSize: LARGEST.json,

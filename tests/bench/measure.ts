@@ -2,6 +2,7 @@
 import setup from '../support/contractSetup.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCalendar } from './calendar.ts';
+import { measureCollection } from './collection.ts';
 import { measureContracts } from './contracts.ts';
 import { measureDues } from './dues.ts';
 import { measureEditor } from './editor.ts';
@@ -22,6 +23,9 @@ const SERVICES = {
   exercises: measureExercises,
 } as const;
 
+/** Each brings what it needs. */
+const ALONE = { rows: measureRowCosts, collection: measureCollection } as const;
+
 /** In a browser, over the product as it is started. */
 const PRODUCT = {
   loading: measureLoading,
@@ -32,7 +36,7 @@ const PRODUCT = {
 
 /** Runs the named measurements, or all of them, and prints a line a figure. @throws for a name that there isn't */
 export async function measure(names: readonly string[]): Promise<void> {
-  const all = ['rows', ...Object.keys(SERVICES), ...Object.keys(PRODUCT)];
+  const all = [...Object.keys(ALONE), ...Object.keys(SERVICES), ...Object.keys(PRODUCT)];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${all.join(', ')}`);
   const wanted = <T>(of: Readonly<Record<string, T>>) =>
@@ -49,7 +53,7 @@ export async function measure(names: readonly string[]): Promise<void> {
       await stop();
     }
   }
-  for (const run of wanted({ rows: measureRowCosts })) say(await run());
+  for (const run of wanted(ALONE)) say(await run());
   const browser = wanted(PRODUCT);
   if (browser.length > 0) {
     const product = await startProduct();

@@ -76,6 +76,20 @@ export async function callerOf(origin: string) {
     get: (path: string) => send(`${origin}/api/v1/${path}`, { headers }),
     post: (path: string, body: object) =>
       send(`${origin}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    /** Size of a long answer, and how often a word stands in it: it is read as it comes. */
+    async stream(path: string, word: string): Promise<{ bytes: number; found: number }> {
+      const { ok, status, body } = await fetch(`${origin}/api/v1/${path}`, { headers });
+      if (!ok || !body) throw new Error(`${path}: ${status}`);
+      const decoder = new TextDecoder();
+      let [bytes, found, rest] = [0, 0, ''];
+      for await (const part of body) {
+        bytes += part.length;
+        const pieces = (rest + decoder.decode(part, { stream: true })).split(word);
+        found += pieces.length - 1;
+        rest = (pieces.at(-1) as string).slice(1 - word.length);
+      }
+      return { bytes, found };
+    },
   };
 }
 

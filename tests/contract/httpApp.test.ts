@@ -3,6 +3,7 @@ import { Agent, createServer, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/services/app.ts';
@@ -245,6 +246,18 @@ describe('limits', () => {
       headers: { Authorization: `Bearer ${uid.trainerNord}` },
     });
     expect([response.status, (await response.json()).title]).toEqual([504, 'Zeitüberschreitung']);
+  });
+
+  it('let a call take longer that grows with the studio', async () => {
+    const { services, uid } = studio;
+    const { database } = services;
+    const transaction: typeof database.transaction = (how, work) =>
+      sleep(100).then(() => database.transaction(how, work));
+    const app = createApp({ ...services, database: { ...database, transaction } }, { timeout: 50 });
+    const headers = { Authorization: `Bearer ${uid.adminNord}` };
+    const path = '/api/v1/payment/dues/claims?month=2026-12';
+    expect((await app.request(path, { headers })).status).toBe(200);
+    expect((await app.request(`/api/v1/${PATH}`, { headers })).status).toBe(504);
   });
 });
 

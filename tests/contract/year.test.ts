@@ -439,7 +439,6 @@ async function resume(month: string, today: string): Promise<void> {
 async function dun(today: string): Promise<void> {
   const expected = book.dun(today, LEVELS, (customer) => (quiet.get(customer) ?? '') >= today);
   const { status, body } = await admin().post('payment/dunning', {});
-  // Nobody is late in the first month.
   expect(status, JSON.stringify(body)).toBe(expected.length > 0 ? 201 : 409);
   const letters = await rowsOf<{ id: string; customer: string }>(
     `SELECT id, customer_id AS customer, level::int, sum_cents::int AS sum, fee_cents::int AS fee, due_on::text AS due

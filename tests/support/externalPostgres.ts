@@ -19,6 +19,8 @@ export type Blow = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 export interface External {
   readonly superuserUrl: string;
+  /** The superuser's address of a database: who sees all its rows. */
+  superuserOf(name: string): string;
   /** Address of a database that the ordinary role `owner` owns. */
   makeDatabase(name: string): Promise<string>;
   /** Ends it with that signal, and starts it again at the same address. */
@@ -44,6 +46,7 @@ export async function startExternal(): Promise<External> {
   );
   return {
     superuserUrl,
+    superuserOf: (name) => address(at, 'postgres', 'secret', name),
     async makeDatabase(name) {
       await connected(superuserUrl, (client) => client.query(`CREATE DATABASE ${name} OWNER owner`));
       return address(at, 'owner', 'own', name);

@@ -35,6 +35,7 @@ export const bankStatement = endpoint({
   studio: 'one',
   upload: 'data',
   costly: true,
+  long: true,
   body: {
     dry_run: boolean({ label: 'Nur prüfen', default: false }),
     choices: longText({

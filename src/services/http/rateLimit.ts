@@ -1,14 +1,12 @@
 /** Limits on how often somebody may do what costs. They live in memory: each instance counts for itself. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Resource } from '../../resources/define.ts';
-import { allEndpoints } from '../../resources/endpoints/index.ts';
 import type { AppEnv } from '../types.ts';
 import { isObject } from './normalise.ts';
 import { Problem } from './problem.ts';
-import { endpointsOf } from './resourceEndpoints.ts';
+import { calls } from './resourceEndpoints.ts';
 
 /** Calls a minute: of one person, or from one address for failed sign-ins. */
 export interface Limits {
@@ -71,24 +69,15 @@ export function rateLimit(
   { writes, expensive }: Limits,
   resources: readonly Resource[],
 ): MiddlewareHandler<AppEnv> {
-  const costs = costlyRoutes(resources);
+  const isCostly = calls(resources, ({ costly, upload }) => Boolean(costly || upload));
   const written = limit(writes);
   const costly = limit(expensive);
   return async (c, next) => {
     const { uid } = c.get('user');
-    const isCostly = matchedRoutes(c).some(({ method, path }) => costs.has(`${method} ${path}`));
-    if (isCostly || searches(c.req.query('filter'))) await costly.count(uid);
+    if (isCostly(c) || searches(c.req.query('filter'))) await costly.count(uid);
     else if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) await written.count(uid);
     await next();
   };
-}
-
-/** Uploads, and what says of itself that it costs. */
-function costlyRoutes(resources: readonly Resource[]): ReadonlySet<string> {
-  const costly = [...allEndpoints, ...resources.flatMap(endpointsOf)].filter(
-    (one) => one.costly || one.upload,
-  );
-  return new Set(costly.map(({ method, path }) => `${method} /api/v1/${path}`));
 }
 
 /** A form with a file. @example (isUpload(c) ? uploads : bodies)(c, next) */

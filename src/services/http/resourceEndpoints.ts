@@ -1,8 +1,11 @@
 /** The endpoints that follow from every declaration. */
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { type AnyAction, actionPath, addressFields, bodyFields } from '../../resources/action.ts';
 import { BULK_DONE, DELETION, MOST_FOUND } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type Endpoint, endpoint, json, record, records } from '../../resources/endpoint.ts';
+import { allEndpoints } from '../../resources/endpoints/index.ts';
 import { list } from '../../resources/fields.ts';
 import { importEndpoints } from '../../resources/imports.ts';
 import { pictureFields, picturePath } from '../../resources/pictures.ts';
@@ -119,6 +122,7 @@ export function actionEndpoint(resource: Resource, name: string, action: AnyActi
     summary: `${resource.label.one}: ${action.label}`,
     access: { may: action, of: resource },
     body: Object.fromEntries(sent),
+    long: action.long ?? false,
     answer: record(resource),
     headers: action.headers ?? {},
     ifMatch: true,
@@ -163,4 +167,17 @@ export function endpointsOf(resource: Resource): Endpoint[] {
     ...Object.entries(resource.actions ?? {}).map(([name, action]) => actionEndpoint(resource, name, action)),
     ...uploads(resource).flatMap((name) => Object.values(pictureEndpoints(resource, name))),
   ];
+}
+
+/**
+ * Is the call's endpoint one of those? To be asked in middleware, before any of them is reached.
+ * @example const isLong = calls(resources, ({ long }) => long === true); if (isLong(c)) …
+ */
+export function calls(
+  resources: readonly Resource[],
+  which: (endpoint: Endpoint) => boolean,
+): (c: Context) => boolean {
+  const all: readonly Endpoint[] = [...allEndpoints, ...resources.flatMap(endpointsOf)];
+  const routes = new Set(all.filter(which).map(({ method, path }) => `${method} /api/v1/${path}`));
+  return (c) => matchedRoutes(c).some(({ method, path }) => routes.has(`${method} ${path}`));
 }

@@ -133,17 +133,6 @@ export async function* partsOfPlan(
   }
 }
 
-/** All of it at once, to look at. @example await planCollection(tx, { studio_id, month: '2026-12', collect_on: '2026-12-01' }) */
-export async function planCollection(tx: Transaction, question: CollectionQuestion): Promise<CollectionPlan> {
-  const included: PlannedDebit[] = [];
-  const left_out: LeftOut[] = [];
-  for await (const part of partsOfPlan(tx, question)) {
-    included.push(...part.included);
-    left_out.push(...part.left_out);
-  }
-  return { included, left_out };
-}
-
 function planOf(
   question: CollectionQuestion,
   payers: readonly Payer[],

@@ -2,7 +2,12 @@
 
 import { formatMoney } from '../../format/money.ts';
 import { type CollectionRun, collectionItems, collectionRuns } from '../../resources/collectionRuns.ts';
-import type { collectionPreview, makeCollection } from '../../resources/endpoints/collections.ts';
+import type {
+  collectionPreview,
+  Included,
+  LeftOut,
+  makeCollection,
+} from '../../resources/endpoints/collections.ts';
 import { OVERRULE, openWarnings } from '../../resources/findings.ts';
 import { studios } from '../../resources/studios.ts';
 import { isDay } from '../../rules/days.ts';
@@ -20,30 +25,40 @@ import {
   type PlannedDebit,
   partsOfPlan,
   payersConcerned,
-  planCollection,
   purposeOf,
 } from './collectionPlan.ts';
 
 export const preview: Handler<typeof collectionPreview> = ({ read, studio_id, query, today }) =>
   read(async (tx) => {
     const question = await questionOf(tx, { studio_id, ...query, today });
-    const { included, left_out } = await planCollection(tx, question);
+    const included: Included[] = [];
+    const left_out: LeftOut[] = [];
+    for await (const part of partsOfPlan(tx, question)) {
+      included.push(...part.included.map(shown));
+      left_out.push(...part.left_out);
+    }
     const { month, collect_on } = question;
+    const runs = await runsOf(tx, question);
     return {
       month,
       collect_on,
       count: included.length,
       sum_cents: sumOf(included),
-      runs: await runsOf(tx, question),
-      included: included.map(
-        ({ of: _, customer_number: __, account_holder: ___, signed_on: ____, iban, ...one }) => ({
-          ...one,
-          iban: `… ${iban.slice(-4)}`,
-        }),
-      ),
+      runs,
+      included,
       left_out,
     };
   });
+
+/** A debit as it is told: of thousands no more is kept than that. */
+const shown = ({
+  of: _,
+  customer_number: __,
+  account_holder: ___,
+  signed_on: ____,
+  iban,
+  ...one
+}: PlannedDebit): Included => ({ ...one, iban: `… ${iban.slice(-4)}` });
 
 /** @throws Problem 422 that names the earliest day, 409 where the studio lacks something */
 async function questionOf(

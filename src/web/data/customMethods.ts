@@ -3,11 +3,11 @@ import { actionPath, addressFields } from '../../resources/action.ts';
 import type { BulkDone, Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type BankFile, bankStatement } from '../../resources/endpoints/bankStatements.ts';
-import { IMPORT_TIMEOUT, type Imported, type ImportUndone } from '../../resources/imports.ts';
+import type { Imported, ImportUndone } from '../../resources/imports.ts';
 import { resourceByPath } from '../../resources/index.ts';
 import { picturePath } from '../../resources/pictures.ts';
 import { addressOf } from './addresses.ts';
-import { type AskInit, type FetchJson, totalOf } from './http.ts';
+import { type AskInit, type FetchJson, totalOf, WAIT } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 import type { ActOptions, AdminDataProvider, Deletion, HistoryEntry } from './types.ts';
 
@@ -34,9 +34,6 @@ type Custom = Pick<
   | 'bankFile'
   | 'undoImport'
 >;
-
-/** Longer than the services take: what they say when they give up is told. */
-const WAIT = IMPORT_TIMEOUT + 10_000;
 
 /** Typed methods of the data provider beyond react-admin's own. */
 export function customMethods({ fetchJson, addressFor, narrowed, resources }: Context): Custom {
@@ -82,7 +79,10 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       const { json, headers } = await post<R>(
         `${recordAt(resource, id, parent)}/${path}`,
         JSON.stringify(rest),
-        version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } },
+        {
+          ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+          ...(action.long && { timeout: WAIT }),
+        },
         key,
       );
       return { data: json, headers };

@@ -9,7 +9,7 @@ import {
 } from '../../resources/endpoint.ts';
 import type { Fields, ValuesOf } from '../../resources/fields.ts';
 import { addressOf } from './addresses.ts';
-import { type Answer, type FetchJson, totalOf } from './http.ts';
+import { type Answer, type FetchJson, totalOf, WAIT } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
 
 type Given<V> = V extends readonly (infer I)[] ? readonly I[] : V;
@@ -91,7 +91,7 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
   const submissions = createSubmissions();
 
   const call = async (endpoint: Endpoint, given: Loose = {}): Promise<unknown> => {
-    const { method, idempotent } = endpoint;
+    const { method, idempotent, long } = endpoint;
     const named = endpoint.studio ?? endpoint.body?.studio_id;
     const studio = named ? (given.studio_id ? { studio_id: given.studio_id } : await chosen()) : {};
     const address = addressFor(endpoint, given, studio);
@@ -100,6 +100,7 @@ export function createCall({ fetchJson, chosen }: Context): CallEndpoint {
       ...(method === 'GET' ? {} : { method }),
       ...(body === undefined ? {} : { body }),
       ...(given.signal ? { signal: given.signal } : {}),
+      ...(long ? { timeout: WAIT } : {}),
     };
     if (!idempotent) return answered(endpoint, await fetchJson(address, init));
     const answer = await submissions.send(address, body ?? '', (key) =>

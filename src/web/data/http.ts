@@ -1,7 +1,11 @@
 /** The HTTP client: bearer token, time limit, one refresh after 401, German errors. */
+import { LONG } from '../../resources/endpoint.ts';
 import { ACCEPT, answerAhead, forgetAnswers, noteAsked } from './ahead.ts';
 import { reportConnection } from './connection.ts';
 import { errorOf, unreachable } from './problems.ts';
+
+/** Milliseconds to wait for a long call: more than the services take, so that what they say when they give up is told. */
+export const WAIT = LONG + 10_000;
 
 export interface HttpOptions {
   /** The person's ID token; with `refresh` a new one from the identity provider. Null when nobody is signed in. */

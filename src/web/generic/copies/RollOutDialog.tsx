@@ -166,7 +166,7 @@ function Compared({ compared: { changes, conflicts }, isTaken, onTake }: Compare
     <Table size="small" sx={COMPARED}>
       <TableHead>
         <TableRow>
-          <TableCell width="44%">Was</TableCell>
+          <TableCell width="34%">Was</TableCell>
           <TableCell>Beim Kunden</TableCell>
           <TableCell>In der Vorlage</TableCell>
         </TableRow>

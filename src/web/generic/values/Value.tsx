@@ -55,13 +55,14 @@ export function WebLink({ address, children }: { address: string; children: stri
 function Parts({ fields, values }: { fields: Fields; values: Record<string, unknown> }) {
   const filled = Object.entries(fields).filter(([name, field]) => !isEmpty(field, values[name]));
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5 }}>
+    <Box component="dl" sx={{ m: 0 }}>
       {filled.map(([name, field]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
+        // Below its name where it is too long to stand beside it.
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
             {field.label}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Value field={field} value={values[name]} />
           </Typography>
         </Box>

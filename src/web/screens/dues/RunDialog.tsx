@@ -11,6 +11,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
 import { collectionRuns, DEBITS } from '../../../resources/collectionRuns.ts';
 import {
@@ -30,6 +31,8 @@ import { checkValue } from '../../generic/validators.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { CollectionLists } from './CollectionLists.tsx';
 
+/** Debits from which on it takes longer than one expects. */
+const MANY = 5000;
 const DAY = collectionRuns.fields.collect_on;
 
 interface RunDialogProps {
@@ -108,6 +111,12 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
         <Button size="small" onClick={() => form.setValue('collect_on', possible, { shouldValidate: true })}>
           Zum {formatDay(possible)} einziehen
         </Button>
+      )}
+      {run.isPending && ready && ready.count > MANY && (
+        <Alert severity="info" role="status" sx={{ mt: 1.5 }}>
+          {formatNumber(ready.count)} Lastschriften brauchen eine Weile, bis zu ein paar Minuten. Auch wenn du
+          weggehst, entsteht der Einzug; du findest ihn danach unter „Einzüge“.
+        </Alert>
       )}
       {lacking && <Refusal error={lacking} />}
       {run.error && !lacking && (
