@@ -13,7 +13,7 @@ import { run, sql } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { Random } from './random.ts';
 
-interface Setting {
+export interface Setting {
   readonly studio_id: string;
   readonly ids: Random;
   readonly now: Date;
@@ -36,7 +36,7 @@ export async function fillLedger(given: Transaction, { studio_id, ids, now }: Se
 }
 
 /** Records that bring no id get one that is drawn. */
-function withIds(tx: Transaction, ids: Random): Transaction {
+export function withIds(tx: Transaction, ids: Random): Transaction {
   return {
     ...tx,
     create: (resource, values, options) => tx.create(resource, { id: ids.id(), ...values }, options),

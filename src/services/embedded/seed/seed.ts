@@ -25,6 +25,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { courseAppointments, personalAppointments } from './appointments.ts';
 import { bookingValues, withCounts } from './bookings.ts';
 import { bookEarlier, cardValues } from './cards.ts';
+import { changeContracts } from './changes.ts';
 import { contractValues } from './contracts.ts';
 import { courseValues, locationValues } from './courses.ts';
 import { customerValues } from './customers.ts';
@@ -63,7 +64,11 @@ export async function fillDemo(database: Database, host: string, now: Date): Pro
     await bookCards(tx, entries, now);
     await backdate(tx, entries);
     const sold = entries.find(([resource]) => resource === contracts)?.[1];
-    if (sold) await fillLedger(tx, { studio_id: sold.studio_id, ids: seeded(46), now });
+    if (sold) {
+      const { studio_id } = sold;
+      await fillLedger(tx, { studio_id, ids: seeded(46), now });
+      await changeContracts(tx, { studio_id, ids: seeded(47), now });
+    }
     for (const { resource, account } of accounts) await store(tx, account, resource);
     return true;
   });

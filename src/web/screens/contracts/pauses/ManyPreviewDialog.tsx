@@ -39,7 +39,13 @@ function RefusedList({ contracts }: { contracts: readonly Refused[] }) {
   return (
     <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
       <AlertTitle>{counted(contracts.length, declared.label)} bleiben, wie sie sind</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+      <Box
+        component="ul"
+        // Long lists scroll by the keyboard, too.
+        tabIndex={0}
+        aria-label="Bleiben, wie sie sind"
+        sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}
+      >
         {contracts.slice(0, SHOWN).map(({ contract_id, customer_name, number, refused }) => (
           <li key={contract_id}>
             {customer_name}

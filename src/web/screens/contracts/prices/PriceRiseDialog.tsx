@@ -148,6 +148,9 @@ const SHOWN = 200;
 function Prices({ contracts }: Pick<PriceRisePreview, 'contracts'>) {
   return (
     <Box
+      role="region"
+      aria-label="Preise"
+      tabIndex={0}
       sx={{ overflow: 'auto', maxHeight: '46vh', border: 1, borderColor: 'divider', borderRadius: '10px' }}
     >
       <Table size="small" stickyHeader aria-label="Preise je Vertrag">

@@ -1,0 +1,78 @@
+/** A prepared collection run: what speaks against its debits, and its file. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { collectionChanges, collectionFile } from '../../src/resources/endpoints/collections.ts';
+import { RunPage } from '../../src/web/screens/dues/RunPage.tsx';
+import { answering } from '../support/endpoints.ts';
+import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
+
+beforeEach(onWideScreen);
+
+const RUN = {
+  ...{ id: 'r1', studio_id: 's1', version: 1, number: 3, month: '2026-12', collect_on: '2026-12-01' },
+  ...{ status: 'prepared', count: 7, sum_cents: 20_000, returned_count: 0, returned_cents: 0 },
+};
+const change = (customer_id: string, name: 'mandate' | 'stopped', text: string) => ({
+  ...{ customer_id, customer_name: `Ott, Kim ${customer_id}`, amount_cents: 4990, name, text },
+});
+const held = Array.from({ length: 6 }, (_, n) =>
+  change(`c${n}`, 'stopped', 'Lastschriften sind ausgesetzt.'),
+);
+
+type Changes = { count: number; without_mandate: number; changes: ReturnType<typeof change>[] };
+
+function renderRun(changes: Changes, file = vi.fn(async (_given: object) => ({}) as never)) {
+  const scene = renderScreen(
+    <Routes>
+      <Route path=":id" element={<RunPage />} />
+    </Routes>,
+    {
+      at: '/collection-runs/r1',
+      as: 'admin',
+      records: { 'collection-runs': [RUN], 'collection-runs/items': [] },
+      answers: [answering(collectionChanges, async () => changes), answering(collectionFile, file)],
+    },
+  );
+  return { ...scene, file };
+}
+
+it('names whose debits are no longer right, a few at first', async () => {
+  const { user } = renderRun({ count: 6, without_mandate: 0, changes: held });
+  const list = await screen.findByRole('list', { name: 'Was sich geändert hat' });
+  expect(screen.getByText(/6 Lastschriften stimmen nicht mehr/)).toBeVisible();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(list).getByRole('link', { name: 'Ott, Kim c0' })).toHaveAttribute('href', '/customers/c0');
+  await user.click(screen.getByRole('button', { name: 'Weitere zeigen' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+});
+
+it('says that there is no file while somebody has no mandate', async () => {
+  const changes = [change('c9', 'mandate', 'Das Mandat M-1 gibt es nicht mehr.')];
+  const file = vi.fn(async () => Promise.reject(new HttpError('Ohne gültiges Mandat …', 409, {})));
+  const { user } = renderRun({ count: 1, without_mandate: 1, changes }, file);
+  expect(await screen.findByText(/Nimm den Einzug zurück und leg ihn neu an/)).toBeVisible();
+  expect(screen.getByText(/1 Lastschrift stimmt nicht mehr/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Datei herunterladen' }));
+  expect(await screen.findByText('Ohne gültiges Mandat …')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('hands the file out once what the services warn of is confirmed', async () => {
+  const warnings = [{ name: 'stopped', text: 'Lastschriften ausgesetzt: Ott, Kim.' }];
+  const file = vi.fn(async ({ query }: { query?: { overrule?: boolean } }) => {
+    if (!query?.overrule) throw new HttpError('Bitte bestätige zuerst', 409, { warnings });
+    return { name: 'einzug-3.xml', content: '<Document/>' } as never;
+  });
+  const { user } = renderRun({ count: 6, without_mandate: 0, changes: held }, file as never);
+  await user.click(await screen.findByRole('button', { name: 'Datei herunterladen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Datei herunterladen' });
+  expect(dialog).toHaveTextContent('Lastschriften ausgesetzt: Ott, Kim.');
+  await user.click(within(dialog).getByRole('button', { name: 'Datei herunterladen' }));
+  expect(file).toHaveBeenCalledTimes(1);
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Trotzdem/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Datei herunterladen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(file).toHaveBeenLastCalledWith({ params: { id: 'r1' }, query: { overrule: true } });
+});
