@@ -33,25 +33,39 @@ export async function changeContracts(given: Transaction, { studio_id, ids, now 
   const act = actingOn(tx, today);
   if (changed && year[0])
     await act(changed, 'changeTariff', {
-      ...{ product_id: year[0].product_id, from: start, agreed_on, price_cents: null, new_term: true },
+      product_id: year[0].product_id,
+      from: start,
+      agreed_on,
+      price_cents: null,
+      new_term: true,
     });
   if (dissolved)
     await act(dissolved, 'dissolve', {
-      ...{ agreed_on, effective_on: plusDays(later, -1), reason: 'Zieht ins Ausland' },
+      agreed_on,
+      effective_on: plusDays(later, -1),
+      reason: 'Zieht ins Ausland',
     });
   if (passedOn && taker)
     await act(passedOn, 'transfer', {
-      ...{ customer_id: taker, from: later, agreed_on, payment_method: 'transfer' },
+      customer_id: taker,
+      from: later,
+      agreed_on,
+      payment_method: 'transfer',
     });
   if (bound)
     await act(bound, 'pause', {
-      ...{ from: start, to: plusDays(later, -1), reason: 'Auslandssemester', note: null, prolongs: true },
+      from: start,
+      to: plusDays(later, -1),
+      reason: 'Auslandssemester',
+      note: null,
+      prolongs: true,
     });
   const rise = { from: monthFrom(today, 3), told_on: today, price_cents: 3690, percent: null };
   const contract_ids = raised.map(({ id }) => id);
   if (contract_ids.length > 0)
     await setPriceRise({
-      ...{ today, body: { ...rise, contract_ids } },
+      today,
+      body: { ...rise, contract_ids },
       write: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
     } as Parameters<typeof setPriceRise>[0]);
 }
@@ -63,7 +77,9 @@ function actingOn(tx: Transaction, today: string) {
   return async (record: Contract, name: ActionName, body: Record<string, unknown>) => {
     const mounted = {
       entity: { resource: contracts, hooks: {} },
-      ...{ name, action: contractActions[name], handler: contractHandlers[name] ?? {} },
+      name,
+      action: contractActions[name],
+      handler: contractHandlers[name] ?? {},
     } as unknown as Mounted;
     const wish = { record, seen: {}, today, body, overruled: Object.keys(CONCLUSION_WARNINGS) };
     const call = { ...wish, header: () => undefined } as unknown as Parameters<typeof perform>[2];
