@@ -29,6 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await Promise.all([postgres?.stop(), emulator.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
     if (!given) delete process.env.TEST_DATABASE_URL;
+    delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   };
 }
 
