@@ -116,6 +116,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     level: 'trainer',
     list: { level: 'admin', features: ['COURSES'] },
     form: 'edit',
+    screen: async () => (await import('./screens/courses/CourseList.tsx')).CourseList,
     screens: () => import('./screens/courses/index.ts'),
   },
   {

@@ -105,6 +105,7 @@ export async function signedIn(browser: Browser, origin: string, path: string): 
   await page.getByLabel('E-Mail').fill('admin@nord.example');
   await page.getByLabel('Passwort', { exact: true }).fill('studio-demo');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
   await page.getByRole('main').getByRole('heading').first().waitFor();
   return page;
 }
