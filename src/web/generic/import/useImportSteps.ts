@@ -44,8 +44,10 @@ export function useImportSteps() {
     run: () =>
       file &&
       working('import', async () => {
-        setDone(await provider.importFile(path, file, { dry_run: false, ...choice }));
+        const imported = await provider.importFile(path, file, { dry_run: false, ...choice });
         await refreshed();
+        // Last: what to press next stands where it will stay, with nothing above it that goes yet.
+        setDone(imported);
       }),
     undo: (batch_id: string, say: (text: string) => void) =>
       working('undo', async () => {
