@@ -94,7 +94,11 @@ export function proposer(candidates: readonly Candidate[]): (transfer: Transfer)
       last: wordsOf(candidate.last_name),
       holder: wordsOf(candidate.account_holder),
     };
-    for (const mark of marksOf(known)) found.set(mark, [...(found.get(mark) ?? []), known]);
+    for (const mark of marksOf(known)) {
+      const alike = found.get(mark);
+      if (alike) alike.push(known);
+      else found.set(mark, [known]);
+    }
   }
   return (transfer) => {
     const named = numbersIn(transfer.text);
@@ -119,7 +123,8 @@ function marksOf({ number, iban, contracts, claims, last, holder }: Known): Set<
   return new Set([
     `customer ${number}`,
     ...contracts.map((contract) => `contract ${contract}`),
-    ...claims.flatMap((claim) => [`claim ${claim.number}`, `invoice ${claim.invoice}`]),
+    ...claims.map((claim) => `claim ${claim.number}`),
+    ...claims.flatMap(({ invoice }) => (invoice === null ? [] : [`invoice ${invoice}`])),
     ...(iban ? [`iban ${iban}`] : []),
     ...[...last.slice(0, 1), ...holder.slice(0, 1)].map((word) => `word ${word}`),
   ]);
