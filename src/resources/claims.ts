@@ -86,7 +86,7 @@ export const claims = defineResource({
     hold_reason: text({ label: 'Nicht einziehen, weil', readOnly: true, max: 300 }),
     dunning_level: number({ label: 'Mahnstufe', readOnly: true, required: true, integer: true, default: 0 }),
     dunned_on: day({ label: 'Gemahnt am', readOnly: true }),
-    written_off_on: day({ label: 'Ausgebucht am', readOnly: true, indexed: true }),
+    written_off_on: day({ label: 'Ausgebucht am', readOnly: true }),
     written_off_because: text({ label: 'Ausgebucht, weil', readOnly: true, max: 300 }),
     allocations: { ...allocations, readOnly: true },
   },

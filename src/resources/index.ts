@@ -16,6 +16,7 @@ import { exercises } from './exercises.ts';
 import { foods } from './foods.ts';
 import { invoices } from './invoices.ts';
 import { locations } from './locations.ts';
+import { losses } from './losses.ts';
 import { measurementGoals } from './measurementGoals.ts';
 import { measurements } from './measurements.ts';
 import { notices } from './notices.ts';
@@ -38,6 +39,7 @@ export const resources = {
   card_ledger: cardLedger,
   notices,
   claims,
+  losses,
   collection_runs: collectionRuns,
   collection_items: collectionItems,
   payments,

@@ -100,6 +100,14 @@ async function reverse() {
     owe(customer_id, amount_cents);
 }
 
+async function writeOff() {
+  const filter = { status: ['open', 'partly_paid', 'overdue'] };
+  const open = (await trainer().get('payment/claims', { filter })).body;
+  if (open.length === 0) return;
+  const { id } = random.pick<Body>(open);
+  await counted('written off', admin().post(`payment/claims/${id}/write-off`, { reason: 'Kulanz' }));
+}
+
 /** Sold, and taken back again: its claim is answered by a credit. */
 async function sellAndTakeBack() {
   const { id } = await studio.card({ customer_id: someone() });
@@ -183,7 +191,7 @@ async function runOn() {
 }
 
 const ACTS: readonly (() => Promise<void>)[] = [
-  ...[sell, sell, payChosen, reverse, sellAndTakeBack, comesBack, comesBack, resumeDebits],
+  ...[sell, sell, payChosen, reverse, writeOff, sellAndTakeBack, comesBack, comesBack, resumeDebits],
   () => pay('paid', { customer_id: someone(), amount_cents: random.int(1, 9000) }),
 ];
 
@@ -197,12 +205,15 @@ it.each(SEEDS)('sums agree after the history %d', { timeout: 120_000 }, async (s
     expect(await idle()).toEqual([]);
   }
   for (const run of settledRuns) await noteCollected(run);
+  for (const { customer_id, amount_cents } of (await trainer().get('payment/losses', { range: [0, 999] }))
+    .body)
+    owe(customer_id, -amount_cents);
   const balance = async (id: string) => (await trainer().get(`auth/customers/${id}`)).body.open_cents;
   const open = await Promise.all(people.map(async (id) => [id, await balance(id)]));
   expect(open).toEqual([...owed]);
   if (seed !== SEEDS[0]) return;
   const all = ['chosen', 'credited', 'handed in', 'made', 'paid', 'resumed', 'returned', 'returned by file'];
-  expect([...happened.keys()].sort()).toEqual([...all, 'reversed', 'settled', 'taken back']);
+  expect([...happened.keys()].sort()).toEqual([...all, 'reversed', 'settled', 'taken back', 'written off']);
 });
 
 /** What a settled run brought in is what was in its file, less the debits that came back, before it or after. */

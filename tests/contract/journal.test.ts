@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { imbalances } from '../support/ledger.ts';
 
 const TODAY = '2026-11-21';
 let studio: Commerce;
@@ -126,6 +127,77 @@ it('agrees with the ledger after random entries: month by month, and each custom
     );
     expect(sum).toBe(open_cents);
   }
+});
+
+describe('of a month that is past', () => {
+  const asText = async (month: string) => (await admin().get('payment/journal', { month })).body as string;
+  const theirs = async (month: string, name: string) =>
+    (await rowsOf(month))
+      .filter(({ Kunde }) => Kunde === name)
+      .map(({ Datum, Betrag, Text }) => [Datum, Betrag, Text]);
+  const reversed = (id: string) => post(`payment/payments/${id}/reverse`, { reason: 'Irrtum' });
+  const writtenOff = (id: string) => post(`payment/claims/${id}/write-off`, { reason: 'Kulanz' });
+  afterAll(() => studio.today(TODAY));
+
+  it('stays as it is when a payment of what was written off is reversed: the further loss is of the later month', async () => {
+    const customer = await studio.customer({ first_name: 'Ada', last_name: 'Teil' });
+    studio.today('2027-01-10');
+    const due_on = '2027-01-10';
+    const { id } = await claim(customer, 10_000, { due_on });
+    const first = await pay(customer, 3000, { received_on: due_on });
+    const second = await pay(customer, 1000, { received_on: due_on });
+    await writtenOff(id);
+    const january = await asText('2027-01');
+    expect((await theirs('2027-01', 'Ada Teil')).at(-1)).toEqual([
+      '10.01.2027',
+      '60,00',
+      'Ausgebucht: Handtuch',
+    ]);
+    studio.today('2027-02-03');
+    await reversed(first.id);
+    await reversed(second.id);
+    expect(await asText('2027-01')).toBe(january);
+    expect(await theirs('2027-02', 'Ada Teil')).toEqual([
+      ['03.02.2027', '30,00', 'Rückgängig:'],
+      ['03.02.2027', '10,00', 'Rückgängig:'],
+      ['03.02.2027', '30,00', 'Ausgebucht: Handtuch'],
+      ['03.02.2027', '10,00', 'Ausgebucht: Handtuch'],
+    ]);
+    expect((await trainer().get(`auth/customers/${customer}`)).body.open_cents).toBe(0);
+    expect(await imbalances(studio.database)).toEqual({});
+  });
+
+  it('stays as it is when money comes in for what was written off, and goes again', async () => {
+    const customer = await studio.customer({ first_name: 'Bo', last_name: 'Spät' });
+    studio.today('2027-03-10');
+    const { id } = await claim(customer, 5000, { due_on: '2027-03-10' });
+    await writtenOff(id);
+    const march = await asText('2027-03');
+    studio.today('2027-04-05');
+    const late = await pay(customer, 2000, { received_on: '2027-04-05' });
+    const april = await asText('2027-04');
+    studio.today('2027-05-06');
+    await reversed(late.id);
+    expect([await asText('2027-03'), await asText('2027-04')]).toEqual([march, april]);
+    expect(await theirs('2027-05', 'Bo Spät')).toEqual([['06.05.2027', '20,00', 'Rückgängig:']]);
+    expect((await trainer().get(`auth/customers/${customer}`)).body.open_cents).toBe(0);
+    expect(await imbalances(studio.database)).toEqual({});
+  });
+
+  it('stays as it is when what a reversed payment opened is written off', async () => {
+    const customer = await studio.customer({ first_name: 'Cy', last_name: 'Auf' });
+    studio.today('2027-06-10');
+    const { id } = await claim(customer, 4000, { due_on: '2027-06-10' });
+    const paid = await pay(customer, 4000, { received_on: '2027-06-10' });
+    const june = await asText('2027-06');
+    studio.today('2027-07-01');
+    await reversed(paid.id);
+    const july = await theirs('2027-07', 'Cy Auf');
+    studio.today('2027-08-02');
+    await writtenOff(id);
+    expect([await asText('2027-06'), await theirs('2027-07', 'Cy Auf')]).toEqual([june, july]);
+    expect(await theirs('2027-08', 'Cy Auf')).toEqual([['02.08.2027', '40,00', 'Ausgebucht: Handtuch']]);
+  });
 });
 
 it('is read page by page, and complete', async () => {

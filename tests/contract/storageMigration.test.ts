@@ -252,6 +252,31 @@ test('pictures from when they were of people alone are shown as before', async (
   });
 });
 
+test('what was written off before losses had entries of their own has its entry', async () => {
+  const database = await testDatabase();
+  opened.push(database);
+  const [studio, customer, lost] = [randomUUID(), randomUUID(), randomUUID()];
+  const claim = (id: string, number: number, paid_cents: number, written_off_on: string | null) =>
+    database.pool.query(
+      `INSERT INTO claims (studio_id, id, created_at, updated_at, number, customer_id, kind, text, due_on, amount_cents,
+        vat_rate, status, open_cents, paid_cents, dunning_level, written_off_on)
+      VALUES ($1, $2, now(), now(), $3, $4, 'goods', 'Handtuch', '2026-01-05', 1000, 19, 'open', 0, $5, 0, $6)`,
+      [studio, id, number, customer, paid_cents, written_off_on],
+    );
+  await claim(lost, 1, 400, '2026-02-03');
+  await claim(randomUUID(), 2, 1000, null);
+  const statements = readFileSync(`${migrationsFolder}/0018_losses.sql`, 'utf8').split(
+    '--> statement-breakpoint',
+  );
+  await database.pool.query(statements.at(-1)!);
+  const { rows } = await database.pool.query(
+    'SELECT studio_id, claim_id, customer_id, lost_on::text, amount_cents::int FROM losses',
+  );
+  expect(rows).toEqual([
+    { studio_id: studio, claim_id: lost, customer_id: customer, lost_on: '2026-02-03', amount_cents: 600 },
+  ]);
+});
+
 test('a server that cannot be reached is an error, not a wait', async () => {
   await expect(
     openDatabase({ connection: 'postgres://x@127.0.0.1:1/x', resources: allResources, migrationsFolder }),

@@ -21,6 +21,11 @@ const WRONG: Readonly<Record<string, string>> = {
   'what is open is what is unpaid, unless written off': `
     SELECT number, amount_cents, paid_cents, open_cents FROM claims
       WHERE open_cents <> CASE WHEN written_off_on IS NULL THEN amount_cents - paid_cents ELSE 0 END`,
+  'the losses of a claim are what is unpaid of it once written off': `
+    SELECT c.number, c.amount_cents, c.paid_cents, coalesce(sum(l.amount_cents), 0) AS lost FROM claims c
+      LEFT JOIN losses l ON l.studio_id = c.studio_id AND l.claim_id = c.id
+      GROUP BY c.studio_id, c.id HAVING coalesce(sum(l.amount_cents), 0) <>
+        CASE WHEN c.written_off_on IS NULL THEN 0 ELSE c.amount_cents - c.paid_cents END`,
   'credit is what of a payment was put to nothing': `
     SELECT number, amount_cents, credit_cents FROM payments p WHERE credit_cents < 0 OR credit_cents <>
       CASE WHEN reversed OR reverses IS NOT NULL THEN 0 ELSE amount_cents -

@@ -281,6 +281,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
 const NO_SCREENS: Readonly<Record<string, string>> = {
   card_ledger: 'Its entries are made by actions, and stand beside their card.',
   bank_entries: 'They are noted so that nothing counts twice; what came of each stands in the accounts.',
+  losses: 'They follow from claims that are written off, and stand in the journal.',
   collection_items: 'They are made with their run, and stand on its page.',
   bookings: 'They are made and changed beside their appointment.',
   measurements: 'They are made, changed and shown on their customer’s page.',

@@ -14,7 +14,7 @@ interface Customer {
   readonly customer_name: string;
 }
 
-/** A claim (negative: a credit), a payment (negative: money that went back), or what of a claim was written off. */
+/** A claim (negative: a credit), a payment (negative: money that went back), or what of a claim was given up. */
 export type Entry = Customer & {
   readonly day: Day;
   /** Number of the claim or payment; of a claim on an invoice that invoice's. */

@@ -4,6 +4,7 @@
  */
 import { berlinDay } from '../../format/instants.ts';
 import { type Claim, claims } from '../../resources/claims.ts';
+import { type Loss, losses } from '../../resources/losses.ts';
 import { type Payment, payments } from '../../resources/payments.ts';
 import { type Allocation, allocate } from '../../rules/money/allocate.ts';
 import { nextStatusDay, openCents, statusOf } from '../../rules/money/status.ts';
@@ -71,8 +72,38 @@ export async function recount(tx: Transaction, { studio_id, customer_ids }: Acco
       studio_id,
       changed.map(({ sum, ...claim }) => ({ ...claim, paid_cents: sum })),
     );
+    await noteLosses(
+      tx,
+      studio_id,
+      changed.flatMap(({ id, written_off_on }) => (written_off_on === null ? [] : [id])),
+    );
     await balance(tx, { studio_id, customer_ids: part });
   }
+}
+
+/**
+ * Writes down, as of today, what is unpaid of claims that are written off and stands in no loss yet. The customers are
+ * locked.
+ * @example await noteLosses(tx, studio_id, [claim.id])
+ */
+export async function noteLosses(
+  tx: Transaction,
+  studio_id: string,
+  claim_ids: readonly string[],
+): Promise<void> {
+  if (claim_ids.length === 0) return;
+  const lost = await run<Pick<Loss, 'claim_id' | 'customer_id' | 'amount_cents'>>(
+    tx.client,
+    sql`SELECT t.id AS claim_id, t.customer_id, t.amount_cents - t.paid_cents - coalesce(sum(l.amount_cents), 0)::bigint AS amount_cents
+      FROM claims t LEFT JOIN losses l ON l.studio_id = t.studio_id AND l.claim_id = t.id
+      WHERE t.studio_id = ${studio_id} AND t.id = ANY (${value([...claim_ids])}::uuid[]) AND t.written_off_on IS NOT NULL
+      GROUP BY t.studio_id, t.id HAVING t.amount_cents - t.paid_cents <> coalesce(sum(l.amount_cents), 0) ORDER BY t.number`,
+  );
+  const lost_on = berlinDay(tx.now);
+  await tx.createMany(
+    losses,
+    lost.map((one) => ({ ...one, studio_id, lost_on })),
+  );
 }
 
 type Counted = Pick<Claim, 'id' | 'amount_cents' | 'paid_cents' | 'due_on' | 'run_id' | 'written_off_on'>;

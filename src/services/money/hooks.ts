@@ -9,7 +9,7 @@ import { grouped } from '../grouped.ts';
 import { conflict } from '../http/problem.ts';
 import { run, sql } from '../storage/statement.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
-import { type Accounts, lockCustomers, recount, spendCredit } from './balances.ts';
+import { type Accounts, lockCustomers, noteLosses, recount, spendCredit } from './balances.ts';
 import { addClaims, putPayments, reversePayments } from './ledger.ts';
 
 export async function beforeClaim(
@@ -38,7 +38,9 @@ export const claimHandlers: ActionHandlers<typeof claims> = {
   writeOff: {
     async run({ tx, record: { studio_id, customer_id }, values, write }) {
       await lockCustomers(tx, { studio_id, customer_ids: [customer_id] });
-      return write(values);
+      const written = await write(values);
+      await noteLosses(tx, studio_id, [written.id]);
+      return written;
     },
   },
 };

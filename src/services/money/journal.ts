@@ -122,14 +122,23 @@ function nextEntries({ client }: Transaction, { studio_id, from, to }: Question,
       FROM ${tables} JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE t.studio_id = ${studio_id} AND ${day} BETWEEN ${from} AND ${to} ${behind(day, rank)}
       ORDER BY ${day}, t.id LIMIT ${value(BATCH)})`;
-  const claimed = sql`claims t LEFT JOIN claims k ON k.studio_id = t.studio_id AND k.id = t.corrects
-    LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = t.invoice_id`;
-  const voucher = sql`coalesce(i.number, 'F' || t.number) AS voucher`;
-  const ofClaim = sql`coalesce(k.kind, t.kind) AS kind, t.vat_rate, NULL AS method`;
+  const about = (
+    claim: SQL,
+  ) => sql`LEFT JOIN claims k ON k.studio_id = t.studio_id AND k.id = ${claim}.corrects
+    LEFT JOIN invoices i ON i.studio_id = t.studio_id AND i.id = ${claim}.invoice_id`;
+  const voucher = (claim: SQL) => sql`coalesce(i.number, 'F' || ${claim}.number) AS voucher`;
+  const ofClaim = (claim: SQL) =>
+    sql`coalesce(k.kind, ${claim}.kind) AS kind, ${claim}.vat_rate, NULL AS method`;
+  const [own, lost] = [sql`t`, sql`o`];
   return run<Row>(
     client,
     sql`SELECT * FROM (
-      ${entries(sql`t.due_on`, 1, sql`'claim' AS of, ${voucher}, t.amount_cents, t.text, ${ofClaim}`, claimed)}
+      ${entries(
+        sql`t.due_on`,
+        1,
+        sql`'claim' AS of, ${voucher(own)}, t.amount_cents, t.text, ${ofClaim(own)}`,
+        sql`claims t ${about(own)}`,
+      )}
       UNION ALL ${entries(
         sql`t.received_on`,
         2,
@@ -138,10 +147,10 @@ function nextEntries({ client }: Transaction, { studio_id, from, to }: Question,
         sql`payments t`,
       )}
       UNION ALL ${entries(
-        sql`t.written_off_on`,
+        sql`t.lost_on`,
         3,
-        sql`'loss', ${voucher}, t.amount_cents - t.paid_cents, 'Ausgebucht: ' || t.text, ${ofClaim}`,
-        claimed,
+        sql`'loss', ${voucher(lost)}, t.amount_cents, 'Ausgebucht: ' || o.text, ${ofClaim(lost)}`,
+        sql`losses t JOIN claims o ON o.studio_id = t.studio_id AND o.id = t.claim_id ${about(lost)}`,
       )}) entries ORDER BY day, rank, id LIMIT ${value(BATCH)}`,
   );
 }

@@ -11,6 +11,7 @@
  * - a payment's `credit_cents` is its amount less its `allocations`; 0 where it is reversed or a reversal
  * - a claim's `paid_cents` is the sum of allocations to it; a credit's less what its own `allocations` put to others
  * - `open_cents` is `amount_cents - paid_cents`, 0 when written off
+ * - the `losses` of a claim that is written off are what is unpaid of it; those of any other are none
  * - a claim that is open is in no settled run: nothing more comes in by it
  * - a customer's `open_cents` is the sum of their claims' `open_cents` less the sum of their payments' `credit_cents`
  *

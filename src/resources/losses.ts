@@ -1,0 +1,29 @@
+import { formatDay } from '../rules/days.ts';
+import { defineResource, type RecordOf } from './define.ts';
+import { day, money, reference } from './fields.ts';
+
+/**
+ * What of a claim was given up, and on which day: an entry when it is written off, and a further one whenever a payment of
+ * it is reversed after that. Never changed, so that the journal of a month that is past stays as it was.
+ */
+export const losses = defineResource({
+  name: 'losses',
+  api: 'payment/losses',
+  label: { one: 'Ausbuchung', many: 'Ausbuchungen' },
+  access: { read: 'trainer', write: 'trainer', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  fields: {
+    claim_id: reference('claims', { label: 'Forderung', required: true, readOnly: true }),
+    customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),
+    lost_on: day({ label: 'Ausgebucht am', required: true, readOnly: true }),
+    amount_cents: money({ label: 'Betrag', required: true, readOnly: true }),
+  },
+  keep: { law: '§ 147 AO', years: 8, from: 'lost_on' },
+  title: ({ lost_on }) => `Ausbuchung vom ${formatDay(lost_on)}`,
+  list: {
+    columns: ['lost_on', 'customer_id', 'claim_id', 'amount_cents'],
+    filters: ['customer_id', 'claim_id', 'lost_on'],
+    sort: ['lost_on', 'DESC'],
+  },
+});
+
+export type Loss = RecordOf<typeof losses>;
