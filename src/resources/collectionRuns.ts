@@ -30,6 +30,16 @@ function notSo(status: RunStatus, wanted: RunStatus): string | undefined {
 }
 
 /**
+ * Why no debit of a run can have come back; undefined once it is with the bank.
+ * @example returnRefusal({ status: 'prepared' }) // 'Dieser Einzug ist nicht bei der Bank: …'
+ */
+export function returnRefusal({ status }: { readonly status: RunStatus }): string | undefined {
+  return status === 'prepared' || status === 'taken_back'
+    ? 'Dieser Einzug ist nicht bei der Bank: Davon kann nichts zurückkommen.'
+    : undefined;
+}
+
+/**
  * A collection by direct debit: what the bank gets in one file. Making it puts `run_id` to its claims, so that they are in
  * no other; taking it back or a returned debit takes it out again. A run isn't changed: its status moves.
  */

@@ -106,6 +106,24 @@ describe('a debit that came back', () => {
     expect(asked?.[1].filter).toEqual({ parent_id: 'r1', claim_id: 'f1' });
   });
 
+  it.each(['prepared', 'taken_back'])('is not offered of a run that is %s', async (status) => {
+    const account = (
+      <RecordContextProvider value={KIM}>
+        <CustomerAccount />
+      </RecordContextProvider>
+    );
+    const left = { ...CLAIM, id: 'f2', number: 5, run_id: 'r2' };
+    renderReturns(account, '/customers', {
+      claims: [CLAIM, left],
+      'collection-runs': [
+        { ...RUN, status },
+        { ...RUN, id: 'r2', number: 4 },
+      ],
+    });
+    await screen.findByRole('button', { name: 'Rücklastschrift eintragen: Forderung 5' });
+    expect(screen.queryByRole('button', { name: 'Rücklastschrift eintragen: Forderung 4' })).toBeNull();
+  });
+
   it('is noted from its payment, with the debit that it is of', async () => {
     const payment = {
       ...{ id: 'p1', studio_id: 's1', number: 9, customer_id: 'c1', received_on: '2026-11-03', version: 1 },

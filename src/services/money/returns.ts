@@ -4,6 +4,7 @@ import {
   type CollectionRun,
   collectionItems,
   collectionRuns,
+  returnRefusal,
 } from '../../resources/collectionRuns.ts';
 import { customers } from '../../resources/customers.ts';
 import { formatDay } from '../../rules/days.ts';
@@ -151,16 +152,16 @@ function itemsOf(
   );
 }
 
-function refuse(debit: ReturnedDebit, { status, collect_on }: CollectionRun, of: readonly Item[]): void {
-  if (status === 'prepared' || status === 'taken_back')
-    throw conflict('Dieser Einzug ist nicht bei der Bank: Davon kann nichts zurückkommen.');
+function refuse(debit: ReturnedDebit, from: CollectionRun, of: readonly Item[]): void {
+  const refusal = returnRefusal(from);
+  if (refusal) throw conflict(refusal);
   const already = of.find(({ returned_on }) => returned_on)?.returned_on;
   if (already)
     throw conflict(
       `Die Lastschrift ${debit.end_to_end_id} ist am ${formatDay(already)} schon zurückgekommen.`,
     );
-  if (debit.returned_on < collect_on)
-    throw invalid({ returned_on: `Eingezogen wurde erst am ${formatDay(collect_on)}.` });
+  if (debit.returned_on < from.collect_on)
+    throw invalid({ returned_on: `Eingezogen wurde erst am ${formatDay(from.collect_on)}.` });
 }
 
 /** What settled runs noted as paid by the debits. */

@@ -13,6 +13,7 @@ import {
   type CollectionRun,
   collectionItems,
   DEBITS,
+  returnRefusal,
 } from '../../../resources/collectionRuns.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { returnText } from '../../../rules/sepa/returns.ts';
@@ -28,8 +29,8 @@ const { Column, Field, useRecord } = partsOf(collectionItems);
 export function RunItems({ run }: { run: CollectionRun }) {
   const [backAlone, setBackAlone] = useState(false);
   const [returning, setReturning] = useState<CollectionItem>();
-  const { returned_count, returned_cents, status, id } = run;
-  const left = status === 'handed_in' || status === 'settled';
+  const { returned_count, returned_cents, id } = run;
+  const left = returnRefusal(run) === undefined;
   const columns = [
     'customer_id',
     'claim_id',

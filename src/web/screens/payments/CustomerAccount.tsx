@@ -6,9 +6,11 @@ import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useReference } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { type Claim, claims } from '../../../resources/claims.ts';
+import { type CollectionRun, collectionRuns, returnRefusal } from '../../../resources/collectionRuns.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { dunnings } from '../../../resources/dunnings.ts';
 import { invoices } from '../../../resources/invoices.ts';
@@ -101,10 +103,15 @@ export function CustomerAccount() {
   );
 }
 
-/** The way to note that the debit of a claim in a run came back. */
+/** The way to note that the debit of a claim came back, once its run is with the bank. */
 function CameBack({ onReturn }: { onReturn: (claim: Claim) => void }) {
   const claim = Claims.useRecord();
-  if (!claim.run_id) return null;
+  const { referenceRecord: run } = useReference<CollectionRun>({
+    reference: collectionRuns.path,
+    id: claim.run_id ?? '',
+    options: { enabled: Boolean(claim.run_id) },
+  });
+  if (!run || returnRefusal(run)) return null;
   return (
     <Button
       size="small"
