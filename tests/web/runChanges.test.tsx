@@ -23,7 +23,10 @@ const held = Array.from({ length: 6 }, (_, n) =>
 
 type Changes = { count: number; without_mandate: number; changes: ReturnType<typeof change>[] };
 
-function renderRun(changes: Changes, file = vi.fn(async (_given: object) => ({}) as never)) {
+function renderRun(
+  changes: Changes | (() => Promise<Changes>),
+  file = vi.fn(async (_given: object) => ({}) as never),
+) {
   const scene = renderScreen(
     <Routes>
       <Route path=":id" element={<RunPage />} />
@@ -32,7 +35,10 @@ function renderRun(changes: Changes, file = vi.fn(async (_given: object) => ({})
       at: '/collection-runs/r1',
       as: 'admin',
       records: { 'collection-runs': [RUN], 'collection-runs/items': [] },
-      answers: [answering(collectionChanges, async () => changes), answering(collectionFile, file)],
+      answers: [
+        answering(collectionChanges, typeof changes === 'function' ? changes : async () => changes),
+        answering(collectionFile, file),
+      ],
     },
   );
   return { ...scene, file };
@@ -46,6 +52,24 @@ it('names whose debits are no longer right, a few at first', async () => {
   expect(within(list).getByRole('link', { name: 'Ott, Kim c0' })).toHaveAttribute('href', '/customers/c0');
   await user.click(screen.getByRole('button', { name: 'Weitere zeigen' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+});
+
+it('says that it is still looking, and why it could not, with another try', async () => {
+  let fail = (_reason: Error) => {};
+  const asked = vi
+    .fn<() => Promise<Changes>>()
+    .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+    .mockImplementation(async () => ({ count: 6, without_mandate: 0, changes: held }));
+  const { user } = renderRun(asked);
+  const next = await screen.findByText(/^Lade die Datei herunter/);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  const [looking] = screen.getAllByRole('status', { name: 'Wird geladen' });
+  expect(looking!.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fail(new HttpError('Das ist uns misslungen.', 500, {}));
+  expect(await screen.findByText('Das ist uns misslungen.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText(/6 Lastschriften stimmen nicht mehr/)).toBeVisible();
+  expect(screen.queryByText('Das ist uns misslungen.')).toBeNull();
 });
 
 it('says that there is no file while somebody has no mandate', async () => {

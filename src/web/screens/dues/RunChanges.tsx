@@ -11,19 +11,31 @@ import { type CollectionRun, collectionRuns, DEBITS } from '../../../resources/c
 import { type CollectionChanges, collectionChanges } from '../../../resources/endpoints/collections.ts';
 import { CHANGES } from '../../../rules/sepa/stillGood.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
+import { ListSkeleton } from '../../generic/list/ListStates.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 
 /** At once, and with the button the rest. */
 const FEW = 5;
 
 /** What speaks against debits of a run that has not left yet: whose, why, and what to do. */
 export function RunChanges({ run: { id, status } }: { readonly run: CollectionRun }) {
-  const { data } = useEndpoint(
-    collectionRuns.path,
-    collectionChanges,
-    { params: { id: String(id) } },
-    { enabled: status === 'prepared' },
-  );
-  if (status !== 'prepared' || !data || data.count === 0) return null;
+  return status === 'prepared' ? <Changes run_id={String(id)} /> : null;
+}
+
+function Changes({ run_id }: { readonly run_id: string }) {
+  const { data, error, refetch } = useEndpoint(collectionRuns.path, collectionChanges, {
+    params: { id: run_id },
+  });
+  if (error && !data)
+    return (
+      <Failed
+        error={error}
+        otherwise="Was sich seit dem Anlegen geändert hat, konnte nicht geladen werden."
+        onRetry={refetch}
+      />
+    );
+  if (!data) return <ListSkeleton rows={1} />;
+  if (data.count === 0) return null;
   const { count, without_mandate } = data;
   return (
     <Alert severity={without_mandate > 0 ? 'error' : 'warning'} sx={{ mb: 2, alignItems: 'flex-start' }}>
