@@ -394,10 +394,11 @@ const CONTRACTS: readonly Special[] = [
       endpoint: `POST payment/contracts/price-rises${last && `/${last}`}`,
       least: 'trainer',
       own: last ? 200 : 201,
-      other: 404,
-      call: async (c, { contract }) =>
+      other: 400,
+      call: async (c, { contract, studio }) =>
         c.post(`payment/contracts/price-rises${last && `/${last}`}`, {
           ...RISE,
+          studio_id: studio,
           contract_ids: [await contract()],
         }),
     }),
@@ -407,8 +408,8 @@ const CONTRACTS: readonly Special[] = [
     least: 'trainer',
     own: 200,
     other: 404,
-    call: async (c, { contract }) => {
-      const body = { ...RISE, contract_ids: [await contract()] };
+    call: async (c, { contract, studio }) => {
+      const body = { ...RISE, studio_id: studio, contract_ids: [await contract()] };
       const { batch_id } = (await app.as('superAdmin').post('payment/contracts/price-rises', body)).body;
       return c.post(`payment/contracts/price-rises/${batch_id}/withdraw`);
     },

@@ -287,6 +287,21 @@ describe('a higher price for many', () => {
   const rise = { from: '2027-01-01', told_on: TODAY, percent: 10 };
   const post = (path: string, body: object = {}) => trainer().post(`${PATH}/price-rises${path}`, body);
 
+  it('is of one studio: a super admin names it, and contracts of another are not found', async () => {
+    const { id } = await studio.contract();
+    const body = { ...rise, contract_ids: [id] };
+    const ask = (last: string, more: object = {}) =>
+      studio.as('superAdmin').post(`${PATH}/price-rises${last}`, { ...body, ...more });
+    for (const last of ['/preview', '']) {
+      const { status, body: said } = await ask(last);
+      expect([status, said.errors]).toEqual([422, { studio_id: 'Wähle ein Studio.' }]);
+      expect((await ask(last, { studio_id: studio.sued })).status).toBe(404);
+    }
+    expect((await read(id)).stages).toEqual([]);
+    expect((await ask('/preview', { studio_id: studio.nord })).body.refused).toBe(0);
+    expect((await ask('', { studio_id: studio.nord })).status).toBe(201);
+  });
+
   it('is previewed, set for all, objected to by one, and taken back while it hasn’t begun', async () => {
     const [one, other] = [(await studio.contract()).id, (await studio.contract()).id];
     const body = { ...rise, contract_ids: [one, other] };

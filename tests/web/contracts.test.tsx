@@ -782,4 +782,21 @@ describe('the list of contracts', () => {
     expect(await screen.findByRole('dialog', { name: 'Preis angehoben: 2 Verträge' })).toBeVisible();
     expect(raised).toHaveBeenCalledWith({ body: expect.objectContaining({ contract_ids: ['v1', 'v3'] }) });
   });
+
+  it('needs a studio: a super admin who chose none is told so', async () => {
+    onWideScreen();
+    const { user } = renderScreen(<ContractList />, {
+      at: '/contracts',
+      as: 'superAdmin',
+      records: { customers: [CUSTOMER], products: [PRODUCT], contracts: [buildContract()] },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
+    const bar = await screen.findByRole('region', { name: 'Auswahl' });
+    const raise = within(bar).getByRole('button', { name: 'Preisanpassung' });
+    expect(raise).toHaveAccessibleDescription('Wähle oben zuerst ein Studio.');
+    await user.click(raise);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const pauses = screen.getAllByRole('button', { name: 'Sammelpause' });
+    expect(pauses.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', null]);
+  });
 });

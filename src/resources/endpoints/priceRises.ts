@@ -25,6 +25,7 @@ export const priceRisePreview = endpoint({
   path: 'payment/contracts/price-rises/preview',
   summary: 'Preisanpassung für viele Verträge: Vorschau',
   access,
+  studio: 'one',
   body,
   refusals: { 404: MISSING },
   answer: {
@@ -53,6 +54,7 @@ export const raisePrices = endpoint({
   path: 'payment/contracts/price-rises',
   summary: 'Preisanpassung für viele Verträge: setzen, ganz oder gar nicht',
   access,
+  studio: 'one',
   body,
   idempotent: true,
   refusals: { 404: MISSING, 409: 'Bei manchen geht es nicht: `refused`' },
