@@ -97,10 +97,14 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use(api, compress());
-  const usual = timeout(options.timeout ?? 30_000);
+  const usual = options.timeout ?? 30_000;
   const isLong = calls(services.database.resources, ({ long: takesLong }) => takesLong === true);
   const takesData = calls(services.database.resources, ({ upload }) => upload === 'data');
-  app.use(api, (c, next) => (isLong(c) ? long : usual)(c, next));
+  app.use(api, (c, next) => {
+    const limit = isLong(c) ? LONG : usual;
+    c.set('limit', limit);
+    return timeout(limit)(c, next);
+  });
   app.use(api, (c, next) => (isUpload(c) ? (takesData(c) ? data : uploads) : bodies)(c, next));
   app.use(
     api,
@@ -130,8 +134,6 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   // Answered, not thrown: then `methodNotAllowed` looks whether the address knows other methods.
   app.all(api, (c) => noSuchAddress.toResponse(c));
 }
-
-const long = timeout(LONG);
 
 const bodies = bodyLimit({
   maxSize: LARGEST.json,

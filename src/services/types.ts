@@ -24,8 +24,15 @@ export type Caller = User & { readonly name: string; readonly email: string };
 
 /**
  * Variables of a request in Hono. `resource` is what the endpoint works on, once `authorize` has let the call in; `today`
- * is the day in Berlin, `YYYY-MM-DD`, for whoever is signed in.
+ * is the day in Berlin, `YYYY-MM-DD`, for whoever is signed in; `limit` are the milliseconds that the call may take.
  */
 export interface AppEnv {
-  Variables: { user: Caller; requestId: string; today: string; resource?: Resource };
+  Variables: {
+    user: Caller;
+    requestId: string;
+    today: string;
+    limit: number;
+   
+    resource?: Resource;
+  };
 }

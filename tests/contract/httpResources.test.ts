@@ -87,6 +87,34 @@ describe('creating', () => {
     expect((await trainer().post(PATH, buildCustomer(), { 'Idempotency-Key': 'ä' })).status).toBe(400);
   });
 
+  it('leaves an Idempotency-Key with its call for longer than that may take, and then to the next', async () => {
+    const file = () => {
+      const form = new FormData();
+      form.set('file', new File(['[{"name":"Kniebeuge"}]'], 'datei'));
+      form.set('dry_run', 'true');
+      return form;
+    };
+    const towel = { name: 'Handtuch', kind: 'goods', price_cents: 990, vat_rate: 19 };
+    const send = {
+      usual: () => nord.as('adminNord').post('payment/products', towel, { 'Idempotency-Key': 'usual' }),
+      long: () => trainer().post('training/exercises/import', file(), { 'Idempotency-Key': 'long' }),
+    };
+    /** What is told to who sends it again, so many seconds after a call that never came to an end. */
+    const resent = async (what: keyof typeof send, seconds: number) => {
+      await nord.database.pool.query(
+        `UPDATE idempotency_keys SET status = NULL, body = NULL, created_at = now() - make_interval(secs => $1)
+          WHERE key = $2`,
+        [seconds, what],
+      );
+      return (await send[what]()).status;
+    };
+    expect([(await send.usual()).status, (await send.long()).status]).toEqual([201, 200]);
+    expect([await resent('usual', 45), await resent('usual', 90)]).toEqual([409, 201]);
+    expect([await resent('long', 90), await resent('long', 320), await resent('long', 700)]).toEqual([
+      409, 409, 200,
+    ]);
+  });
+
   it('by a super admin needs a studio', async () => {
     const boss = nord.as('superAdmin');
     expect((await boss.post(PATH, buildCustomer())).body.errors).toEqual({ studio_id: 'Wähle ein Studio.' });

@@ -13,8 +13,11 @@ import type { AppEnv } from '../types.ts';
 import { REPLAYED } from './headers.ts';
 import { malformed, Problem } from './problem.ts';
 
-/** Seconds after which a reserved key whose call never ended counts as left behind by a crash. */
-const ABANDONED = 60;
+/**
+ * A reserved key whose call never ended counts as left behind by a crash after so many times of what the call may take: who
+ * was told that it took too long may still be served.
+ */
+const ABANDONED = 2;
 
 interface Row {
   request_hash: string;
@@ -50,7 +53,8 @@ export async function once<K extends object>(
 ): Promise<Response> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return first(async () => undefined);
-  const reserved = await reserve(pool, key, c.get('user').uid, await fingerprint(c, sent));
+  const hash = await fingerprint(c, sent);
+  const reserved = await reserve(pool, { actor: c.get('user').uid, key, hash, limit: c.get('limit') });
   if ('kept' in reserved) {
     c.header(REPLAYED, 'true');
     return again(reserved.kept as K);
@@ -70,7 +74,16 @@ async function fingerprint(c: Context<AppEnv>, sent: Uint8Array | undefined): Pr
     .digest('hex');
 }
 
-async function reserve(pool: pg.Pool, key: string, actor: string, hash: string): Promise<Reserved> {
+interface Wanted {
+  readonly actor: string;
+  readonly key: string;
+  readonly hash: string;
+  /** Milliseconds that the call may take. */
+  readonly limit: number;
+}
+
+async function reserve(pool: pg.Pool, wanted: Wanted): Promise<Reserved> {
+  const { actor, key, hash } = wanted;
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw malformed('„Idempotency-Key“ hat 1 bis 255 sichtbare Zeichen.');
   await forgetOldKeys(pool);
@@ -78,7 +91,7 @@ async function reserve(pool: pg.Pool, key: string, actor: string, hash: string):
     'insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3) on conflict (actor, key) do nothing',
     [actor, key, hash],
   );
-  if (inserted.rowCount === 1 || (await takeOver(pool, actor, key, hash))) return { actor, key };
+  if (inserted.rowCount === 1 || (await takeOver(pool, wanted))) return { actor, key };
   return { kept: await keptOf(pool, actor, key, hash) };
 }
 
@@ -108,12 +121,12 @@ async function release(pool: pg.Pool, { actor, key }: { actor: string; key: stri
 }
 
 /** Takes a key whose call never came to an end. */
-async function takeOver(pool: pg.Pool, actor: string, key: string, hash: string): Promise<boolean> {
+async function takeOver(pool: pg.Pool, { actor, key, hash, limit }: Wanted): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update idempotency_keys set created_at = now()
      where actor = $1 and key = $2 and request_hash = $3 and status is null
-       and created_at < now() - make_interval(secs => ${ABANDONED})`,
-    [actor, key, hash],
+       and created_at < now() - make_interval(secs => $4)`,
+    [actor, key, hash, (ABANDONED * limit) / 1000],
   );
   return rowCount === 1;
 }
