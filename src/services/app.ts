@@ -29,6 +29,7 @@ import { HOUR, isUpload, LIMITS, type Limits, limit, rateLimit } from './http/ra
 import { calls } from './http/resourceEndpoints.ts';
 import { mountResource } from './http/resourceRouter.ts';
 import { type SecurityOptions, security } from './http/security.ts';
+import { senderOf } from './http/sender.ts';
 import { mountWeb } from './http/static.ts';
 import type { AppEnv, Services } from './types.ts';
 
@@ -45,6 +46,8 @@ export interface AppOptions {
   /** Origins of web apps elsewhere that may call; none by default. */
   readonly corsOrigins?: readonly string[];
   readonly security?: SecurityOptions;
+  /** Reverse proxies in front; none by default. */
+  readonly proxies?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -103,6 +106,7 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   app.use(api, (c, next) => {
     const limit = isLong(c) ? LONG : usual;
     c.set('limit', limit);
+    c.set('sender', senderOf(c, options.proxies ?? 0));
     return timeout(limit)(c, next);
   });
   app.use(api, (c, next) => (isUpload(c) ? (takesData(c) ? data : uploads) : bodies)(c, next));

@@ -22,6 +22,8 @@ export interface Environment {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly verbose: boolean;
+  /** Reverse proxies in front, each of which writes in `X-Forwarded-For` who called it. */
+  readonly proxies: number;
 }
 
 /**
@@ -65,6 +67,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       .flatMap((name) => originOf(name, text(name))),
     frame: authDomain ? [`https://${authDomain}`] : [],
     verbose: oneOf('LOG', text('LOG')?.toLowerCase(), LOGS) === 'info',
+    proxies: proxiesOf(text('TRUST_PROXY')),
   };
 }
 
@@ -95,6 +98,13 @@ function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(
     `${name}=${given} ist keine Portnummer. Nimm eine Zahl von 1 bis 65535, zum Beispiel ${otherwise}.`,
+  );
+}
+
+function proxiesOf(given: string | undefined): number {
+  if (given === undefined || /^\d$/.test(given)) return Number(given ?? 0);
+  throw new StartError(
+    `TRUST_PROXY=${given} ist keine Anzahl. Nimm die Zahl der Reverse Proxys, die davor stehen, von 0 bis 9: meist 1.`,
   );
 }
 

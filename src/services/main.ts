@@ -136,13 +136,14 @@ function migrationsFolder(): string {
 }
 
 function appOptions(
-  { connect, frame }: Environment,
+  { connect, frame, proxies }: Environment,
   emulatorHost: string | undefined,
   root: string,
 ): AppOptions {
   return {
     webRoot: join(root, 'dist/web'),
     security: { connect, frame },
+    proxies,
     ...(emulatorHost ? { authEmulatorOrigin: `http://${emulatorHost}` } : {}),
   };
 }

@@ -24,7 +24,8 @@ export type Caller = User & { readonly name: string; readonly email: string };
 
 /**
  * Variables of a request in Hono. `resource` is what the endpoint works on, once `authorize` has let the call in; `today`
- * is the day in Berlin, `YYYY-MM-DD`, for whoever is signed in; `limit` are the milliseconds that the call may take.
+ * is the day in Berlin, `YYYY-MM-DD`, for whoever is signed in; `limit` are the milliseconds that the call may take, `sender` is
+ * the address it comes from.
  */
 export interface AppEnv {
   Variables: {
@@ -32,7 +33,7 @@ export interface AppEnv {
     requestId: string;
     today: string;
     limit: number;
-   
+    sender: string;
     resource?: Resource;
   };
 }

@@ -238,6 +238,53 @@ describe('limits', () => {
     expect((await call('GET', PATH, trainerNord)).status).toBe(200);
   });
 
+  describe('of who has not signed in', () => {
+    /** The answers to calls that carry these headers, with room for one of each sender. */
+    const answersTo = async (proxies: number, senders: readonly (string | undefined)[]) => {
+      const app = createApp(studio.services, { limits: { failures: 1 }, proxies });
+      const statuses: number[] = [];
+      for (const sender of senders) {
+        const headers = { Authorization: 'Bearer nonsense', ...(sender && { 'X-Forwarded-For': sender }) };
+        statuses.push((await app.request(`/api/v1/${PATH}`, { headers })).status);
+      }
+      return statuses;
+    };
+
+    it('count the connection’s address, whatever a header says', async () => {
+      expect(await answersTo(0, ['192.0.2.1', '192.0.2.2', undefined])).toEqual([401, 429, 429]);
+    });
+
+    it('count behind a proxy whom it names, not what the caller wrote before that', async () => {
+      expect(
+        await answersTo(1, [
+          '192.0.2.1',
+          '192.0.2.2',
+          '198.51.100.1, 192.0.2.1',
+          '198.51.100.2, 198.51.100.3, 192.0.2.2',
+        ]),
+      ).toEqual([401, 401, 429, 429]);
+    });
+
+    it('count behind two proxies whom the outer one names', async () => {
+      const inner = '10.0.0.2';
+      expect(
+        await answersTo(2, [`192.0.2.1, ${inner}`, `192.0.2.2, ${inner}`, `192.0.2.9, 192.0.2.1, ${inner}`]),
+      ).toEqual([401, 401, 429]);
+    });
+
+    it('count the connection’s address where the proxy named nobody', async () => {
+      expect(await answersTo(1, [undefined, '', 'unknown', 'x'.repeat(5000)])).toEqual([401, 429, 429, 429]);
+      expect(await answersTo(2, [undefined, '192.0.2.1'])).toEqual([401, 429]);
+    });
+
+    it('count an address whatever its port, of either kind', async () => {
+      expect(await answersTo(1, ['192.0.2.1:4001', '192.0.2.1:4002', '192.0.2.1'])).toEqual([401, 429, 429]);
+      expect(await answersTo(1, ['[2001:db8::1]:4001', '2001:db8::1', '2001:db8::2'])).toEqual([
+        401, 429, 401,
+      ]);
+    });
+  });
+
   it('end a call that takes too long', async () => {
     const { services, uid } = studio;
     const slow = { ...services.database, transaction: () => new Promise<never>(() => {}) };

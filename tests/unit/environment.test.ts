@@ -22,6 +22,11 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ DEMO: '0' }).demo).toBe(false);
   });
 
+  it('trusts no proxy unless told how many there are', () => {
+    expect(readEnvironment({}).proxies).toBe(0);
+    expect(readEnvironment({ TRUST_PROXY: ' 2 ' }).proxies).toBe(2);
+  });
+
   const firebase = { VITE_FIREBASE_PROJECT_ID: 'studio', VITE_FIREBASE_API_KEY: 'key' };
 
   it('takes a Firebase project, then on any address', () => {
@@ -44,6 +49,8 @@ describe('readEnvironment', () => {
     ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgresql://db.example/studio' }],
     ['VITE_API_PAYMENT', { VITE_API_PAYMENT: 'payment' }],
     ['DATABASE_URL', { DATABASE_URL: 'db.example/studio' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1.5' }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '9099' }],
   ])('refuses a wrong %s by its name', (name, env) => {
     expect(() => readEnvironment(env)).toThrow(name);
@@ -51,6 +58,10 @@ describe('readEnvironment', () => {
 
   it.each([
     [{ DEMO: 'vielleicht' }, 'DEMO=vielleicht gibt es nicht. Möglich: 1, true, ja, 0, false, nein.'],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY=true ist keine Anzahl. Nimm die Zahl der Reverse Proxys, die davor stehen, von 0 bis 9: meist 1.',
+    ],
     [{ LOG: 'viel' }, 'LOG=viel gibt es nicht. Möglich: info, error.'],
   ])('names what is possible instead of %j', (env, message) => {
     expect(() => readEnvironment(env)).toThrow(message);

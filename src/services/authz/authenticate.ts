@@ -4,7 +4,7 @@ import type { EnabledFeatures } from '../../resources/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '../../resources/features.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { forbidden, unauthorized } from '../http/problem.ts';
-import { addressOf, type Limiter } from '../http/rateLimit.ts';
+import type { Limiter } from '../http/rateLimit.ts';
 import { InvalidToken } from '../identity/types.ts';
 import type { StoredAccount } from '../storage/accounts.ts';
 import { again } from '../storage/again.ts';
@@ -25,7 +25,7 @@ export function authenticate(services: Services, failures: Limiter): MiddlewareH
   return async (c, next) => {
     const caller = await callerOf(c, services);
     if (!caller) {
-      await failures.count(addressOf(c));
+      await failures.count(c.get('sender'));
       throw unauthorized(c.req.header('Authorization') ? EXPIRED : undefined);
     }
     if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');

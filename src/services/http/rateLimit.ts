@@ -1,5 +1,4 @@
 /** Limits on how often somebody may do what costs. They live in memory: each instance counts for itself. */
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Resource } from '../../resources/define.ts';
@@ -92,14 +91,5 @@ function searches(filter: string | undefined): boolean {
     return isObject(read) && read.q !== undefined;
   } catch {
     return false;
-  }
-}
-
-/** Where the connection comes from; requests made inside the process have no address. */
-export function addressOf(c: Context<AppEnv>): string {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
   }
 }

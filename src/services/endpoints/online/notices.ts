@@ -14,7 +14,7 @@ import { readJson } from '../../http/body.ts';
 import { parseFields } from '../../http/bodyFields.ts';
 import { tooLarge } from '../../http/onError.ts';
 import { invalid, notFound } from '../../http/problem.ts';
-import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import type { Limiter } from '../../http/rateLimit.ts';
 import { isId } from '../../storage/ids.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { AppEnv, Services } from '../../types.ts';
@@ -30,12 +30,12 @@ interface Limiters {
 export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limiters: Limiters): void {
   const { database, now, log } = services;
   app.get(`/api/v1/${onlineForm.path}`, async (c) => {
-    await limiters.asked.count(addressOf(c));
+    await limiters.asked.count(c.get('sender'));
     const { studio } = await pageOf(c, services);
     return c.json(shown(studio));
   });
   app.post(`/api/v1/${declareOnline.path}`, small, async (c) => {
-    await limiters.asked.count(addressOf(c));
+    await limiters.asked.count(c.get('sender'));
     const { studio, kind } = await pageOf(c, services);
     const { trap, ...declared } = parseFields(declareOnline.body, await readJson(c), berlinDay(now()));
     const errors: FieldErrors = {};
@@ -44,7 +44,7 @@ export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limite
     if (kind === 'cancellation' && declared.extraordinary && !declared.reason)
       errors.reason = 'Bitte nennen Sie den wichtigen Grund.';
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await limiters.sent.count(addressOf(c));
+    await limiters.sent.count(c.get('sender'));
     await limiters.toStudio.count(studio.id);
     const notice = await database.transaction(
       { scope: { rows: 'studio', studio_id: studio.id }, actor: SENDER },

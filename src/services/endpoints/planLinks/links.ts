@@ -7,7 +7,7 @@ import { nutritionPlans } from '../../../resources/nutrition.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import { type Handler, mount } from '../../http/endpoint.ts';
 import { notFound, Problem } from '../../http/problem.ts';
-import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import type { Limiter } from '../../http/rateLimit.ts';
 import { recordChange } from '../../storage/audit.ts';
 import { run, sql } from '../../storage/statement.ts';
 import { SYSTEM, type Transaction } from '../../storage/types.ts';
@@ -122,7 +122,7 @@ export function mountSharedPlan(app: Hono<AppEnv>, { database, now }: Services, 
       sql`UPDATE plan_links SET read_at = now() WHERE token_hash = ${hash}
         RETURNING studio_id, resource, record_id, expires_at`,
     );
-    await limiter.count(link ? hash : addressOf(c));
+    await limiter.count(link ? hash : c.get('sender'));
     if (!link) throw notFound('Diesen Link gibt es nicht (mehr).');
     if (new Date(link.expires_at) < now()) throw expired();
     const scope = { rows: 'studio', studio_id: link.studio_id } as const;

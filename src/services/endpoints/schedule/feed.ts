@@ -5,7 +5,7 @@ import { feed, type feedState, type makeFeed, type revokeFeed } from '../../../r
 import { trainers } from '../../../resources/trainers.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { notFound } from '../../http/problem.ts';
-import { addressOf, type Limiter } from '../../http/rateLimit.ts';
+import type { Limiter } from '../../http/rateLimit.ts';
 import { recordChange } from '../../storage/audit.ts';
 import { run, sql } from '../../storage/statement.ts';
 import { SYSTEM, type Transaction } from '../../storage/types.ts';
@@ -98,7 +98,7 @@ export function mountFeed(app: Hono<AppEnv>, { database }: Services, limiter: Li
   app.get(`/api/v1/${feed.path}`, async (c) => {
     const hash = hashOf((c.req.param('name') ?? '').replace(/\.ics$/, ''));
     const found = await findFeed({ database }, hash);
-    await limiter.count(found ? hash : addressOf(c));
+    await limiter.count(found ? hash : c.get('sender'));
     if (!found) throw notFound('Dieses Kalender-Abo gibt es nicht (mehr).');
     const { studio_id, trainer_id } = found;
     const scope = { rows: 'studio', studio_id } as const;
