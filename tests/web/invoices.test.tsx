@@ -1,5 +1,5 @@
 /** Invoices: chosen, issued for a month, printed; the journal to download. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Claim } from '../../src/resources/claims.ts';
 import type { Customer } from '../../src/resources/customers.ts';
@@ -133,19 +133,25 @@ it('of a month are counted before they are issued, with who gets none', async ()
   expect(sheets).toEqual(['Rechnung 2026-0012', 'Rechnung 2026-0013']);
 });
 
+const MANY = Array.from({ length: 130 }, (_, n) => ({ ...INVOICE, id: `i${n}`, number: `2026-${1000 + n}` }));
+
 it('many are drawn a few at a time: to be printed once all of them are there', async () => {
-  const many = Array.from({ length: 130 }, (_, n) => ({
-    ...INVOICE,
-    id: `i${n}`,
-    number: `2026-${1000 + n}`,
-  }));
-  renderScreen(<InvoiceSheets of={many} onClose={vi.fn()} />, { at: '/invoices', calls: CALLS });
+  renderScreen(<InvoiceSheets of={MANY} onClose={vi.fn()} />, { at: '/invoices', calls: CALLS });
   await screen.findByRole('article', { name: 'Rechnung 2026-1000' });
   expect(screen.getByText(/^\d+ von 130 Blättern/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Drucken' })).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Drucken' })).toBeEnabled());
   expect(document.querySelectorAll('article')).toHaveLength(130);
   expect(screen.queryByText(/von 130 Blättern/)).toBeNull();
+  expect(screen.getByText('130 Blätter')).toBeVisible();
+});
+
+it('many are all on paper, also where the browser is told to print before they are drawn', async () => {
+  renderScreen(<InvoiceSheets of={MANY} onClose={vi.fn()} />, { at: '/invoices', calls: CALLS });
+  await screen.findByRole('article', { name: 'Rechnung 2026-1000' });
+  expect(screen.getByText(/^\d+ von 130 Blättern/)).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.querySelectorAll('article')).toHaveLength(130);
 });
 
 it('on paper says who invoices whom, what for, and the tax of each rate', async () => {

@@ -11,6 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { Children, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../format/numbers.ts';
 
 /** On paper there is the sheet and nothing else. */
@@ -69,15 +70,20 @@ export function LetterFrame({ title, choice, error, isPending, onClose, children
           <IconButton edge="start" onClick={onClose} aria-label="Schließen">
             <CloseIcon />
           </IconButton>
-          <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 150 }}>
-            {title}
-          </Typography>
-          {choice}
-          {drawing && (
-            <Typography variant="body2" color="text.secondary">
-              {formatNumber(drawn)} von {formatNumber(sheets.length)} Blättern …
+          <Box sx={{ flex: 1, minWidth: 150 }}>
+            <Typography id={id} variant="h3" component="h2">
+              {title}
             </Typography>
-          )}
+            {/* It stays once all are drawn: a line that goes would move the button and the sheets. */}
+            {sheets.length > AT_ONCE && (
+              <Typography variant="body2" color="text.secondary">
+                {drawing
+                  ? `${formatNumber(drawn)} von ${formatNumber(sheets.length)} Blättern …`
+                  : `${formatNumber(sheets.length)} Blätter`}
+              </Typography>
+            )}
+          </Box>
+          {choice}
           <Button
             variant="contained"
             startIcon={<PrintIcon />}
@@ -110,13 +116,21 @@ export function LetterFrame({ title, choice, error, isPending, onClose, children
 /** Sheets that are drawn in one go. */
 const AT_ONCE = 20;
 
-/** How many of the sheets are drawn: a few more each time, so that the page answers while many are. */
+/**
+ * How many of the sheets are drawn: a few more each time, so that the page answers while many are. Whoever prints by the
+ * browser's own ways doesn't wait for the button: then all are drawn at once.
+ */
 function useDrawn(sheets: number): number {
   const [drawn, setDrawn] = useState(AT_ONCE);
   useEffect(() => {
     if (drawn >= sheets) return;
     const next = setTimeout(() => setDrawn(drawn + AT_ONCE));
-    return () => clearTimeout(next);
+    const all = () => flushSync(() => setDrawn(sheets));
+    window.addEventListener('beforeprint', all);
+    return () => {
+      clearTimeout(next);
+      window.removeEventListener('beforeprint', all);
+    };
   }, [drawn, sheets]);
   return Math.min(drawn, sheets);
 }
