@@ -52,7 +52,7 @@ describe('a prepared debit', () => {
       },
       { name: 'withdrawn', text: 'Vertrag 17 ist widerrufen.' },
       { name: 'otherwise', text: 'Vertrag 18 wird nicht mehr per Lastschrift gezahlt.' },
-      { name: 'account', text: 'Das Konto ist seitdem ein anderes: … 6199 statt … 3000.' },
+      { name: 'account', text: 'Jetzt … 6199 statt … 3000.' },
     ]);
   });
 });

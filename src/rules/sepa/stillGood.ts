@@ -54,7 +54,7 @@ export function changesOf(debit: Prepared, payer: Payer): Changed[] {
       ? [
           {
             name: 'account' as const,
-            text: `Das Konto ist seitdem ein anderes: … ${payer.iban?.slice(-4)} statt … ${debit.iban.slice(-4)}.`,
+            text: `Jetzt … ${payer.iban?.slice(-4)} statt … ${debit.iban.slice(-4)}.`,
           },
         ]
       : []),

@@ -60,7 +60,7 @@ function People({ of: { count, changes } }: { readonly of: CollectionChanges }) 
       <Box component="ul" aria-label="Was sich geändert hat" sx={{ mt: 1, mb: 0, pl: 2 }}>
         {shown.map(({ customer_id, customer_name, amount_cents, name, text }) => (
           <li key={`${customer_id}${text}`}>
-            <Link component={LinkBase} to={`/customers/${customer_id}`} color="inherit">
+            <Link component={LinkBase} to={`/customers/${customer_id}`} color="inherit" underline="always">
               {customer_name}
             </Link>
             , {formatMoney(amount_cents)}: <strong>{CHANGES[name]}.</strong> {text}
