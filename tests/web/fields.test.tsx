@@ -86,7 +86,7 @@ const TERM = (of: string, why: string) =>
     ]),
   );
 
-/** Where each resource's records are written and read. A new resource is missing here until somebody says so. */
+/** Where records are written and read that have other pages than those which follow from their declaration. */
 const SCREENS: Readonly<Record<string, Screens>> = {
   customers: {
     form: { at: '/customers/id/edit' },
@@ -452,11 +452,17 @@ beforeEach(() => {
   window.innerWidth = 1920;
 });
 
+/** A page to read a record, and its form. */
+const generated = ({ path }: Resource): Screens => ({
+  form: { at: `/${path}/id/edit` },
+  seen: [{ at: `/${path}/id` }],
+});
+
 const withScreens = allResources.filter(({ name }) => !(name in NO_SCREENS));
 
 describe.each(withScreens.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  const screens = SCREENS[name] as Screens;
-  const as = screens?.as ?? 'admin';
+  const screens = SCREENS[name] ?? generated(resource);
+  const as = screens.as ?? 'admin';
   const leaves = (place: Place) => leavesOf(resource.fields, recordOf(resource, place.values));
 
   it('asks in its form for every field that may be changed', LONG, async () => {
