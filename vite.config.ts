@@ -16,17 +16,55 @@ const routerOnce = {
   ssr: { resolve: { conditions: [...conditions, 'node', 'development|production'] } },
 };
 
+/** In place of what nothing here uses; whoever begins to is told so, and doesn't find an empty place. */
+const unused = (...names: readonly string[]) =>
+  names
+    .map(
+      (name) =>
+        `export const ${name} = () => { throw new Error('${name}: see IN_PLACE_OF in vite.config.ts') };`,
+    )
+    .join('\n');
+const unusedDefault = (name: string) => `${unused(name)} export default ${name}`;
+
 /**
- * What react-admin's packages bring along to every list, and what stands here in its place: another writer of CSV is
- * loaded when somebody exports, names in English are made for what has none in German, which is nothing here, and the
- * rest every browser that the build is for can do itself.
+ * What the framework's packages bring along to every page, and what stands here in its place.
+ * - react-admin's: another writer of CSV is loaded when somebody exports, names in English are made for what has none in
+ *   German, which is nothing here, and a list has rows, states and a bar for its selection of its own.
+ * - MUI's: the theme isn't made of CSS variables, and every input is outlined.
+ * - Emotion's: what `withTheme` needs, which nobody calls.
+ * - The rest every browser that the build is for can do itself.
  */
 const IN_PLACE_OF: Readonly<Record<string, string>> = {
   'jsonexport/dist/index.js': 'export default undefined',
   'inflection/lib/inflection.js': `export const transform = (word) => word;
     export { transform as capitalize, transform as humanize, transform as inflect, transform as pluralize, transform as singularize }`,
+  'ra-ui-materialui/dist/button/BulkDeleteButton.js': unused('BulkDeleteButton'),
+  'ra-ui-materialui/dist/list/BulkActionsToolbar.js': unused('BulkActionsToolbar'),
+  'ra-ui-materialui/dist/list/ListNoResults.js': unused('ListNoResults'),
+  'ra-ui-materialui/dist/list/datagrid/ExpandAllButton.js': unusedDefault('ExpandAllButton'),
+  'ra-ui-materialui/dist/list/datatable/DataTableBody.js': unused('DataTableBody'),
+  'ra-ui-materialui/dist/list/datatable/DataTableLoading.js': unused('DataTableLoading'),
+  '@mui/material/esm/styles/createThemeWithVars.js': `${unusedDefault('createThemeWithVars')}; ${unused('createGetCssVar')}`,
+  '@mui/material/esm/styles/ThemeProviderWithVars.js': unused(
+    'CssVarsProvider',
+    'Experimental_CssVarsProvider',
+    'useColorScheme',
+    'getInitColorSchemeScript',
+  ),
+  '@mui/material/esm/FilledInput/FilledInput.js': unusedDefault('FilledInput'),
+  '@mui/material/esm/Input/Input.js': unusedDefault('Input'),
+  'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': unusedDefault('hoistNonReactStatics'),
   'object.entries/index.js': 'module.exports = Object.entries',
+  'hasown/index.js': 'module.exports = Object.hasOwn',
   'diacritic/diacritics.js': String.raw`export const clean = (text) => text.normalize('NFD').replace(/\p{M}/gu, '')`,
+  'query-string/index.js': `
+    export const parse = (search) => Object.fromEntries(new URLSearchParams(search));
+    export const stringify = (query) =>
+      String(new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined)));`,
+  'lodash/union.js': 'export default (...lists) => [...new Set(lists.filter(Array.isArray).flat())]',
+  'lodash/difference.js': 'export default (list, less) => list.filter((one) => !less.includes(one))',
+  'lodash/pick.js': `export default (object, keys) =>
+    Object.fromEntries(keys.filter((key) => key in (object ?? {})).map((key) => [key, object[key]]))`,
 };
 const withoutBallast: Plugin = {
   name: 'without-ballast',

@@ -1,6 +1,5 @@
 /** Points in time, RFC 3339 in UTC, and what calendar and clock in Berlin show at them. */
 import { TZDateMini } from '@date-fns/tz/date/mini';
-import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 import { formatDay, isDay } from '../rules/days.ts';
 import { lostHour } from '../rules/schedule/lostHour.ts';
@@ -63,7 +62,8 @@ export function fromBerlin(day: string, time: string): string {
 
 /** How far the clocks in Berlin are ahead of UTC. @example berlinOffset(new Date('2026-07-01')) // '+02:00' */
 export function berlinOffset(instant: Date): string {
-  return format(berlinClock(instant), 'xxx');
+  const minutes = -berlinClock(instant).getTimezoneOffset();
+  return `+${new Date(minutes * MINUTE).toISOString().slice(11, 16)}`;
 }
 
 /**

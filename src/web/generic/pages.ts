@@ -1,5 +1,5 @@
 /** The pages that `navigation.ts` names, one by one, and those of resources that it leaves to their declaration. */
-import { type ComponentType, createElement, lazy, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
@@ -21,22 +21,39 @@ export interface Page extends Rule {
   readonly resource?: string;
 }
 
-/** @param next is loaded, too, once the page shows and the browser has nothing else to do */
+/**
+ * Once its code is there the page is drawn at once: `lazy` would show that it loads for a moment, and React leaves that
+ * standing for 300 milliseconds.
+ * @param next is loaded, too, once the page shows and the browser has nothing else to do
+ */
 function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
-  const page = lazy(async () => ({ default: await load() }));
-  return Object.assign(() => createElement(Shown, { page, next }), {
+  let loaded: ComponentType | undefined;
+  const fetch = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const whenLoaded = lazy(async () => ({ default: await fetch() }));
+  const screen = () => {
+    // The same as long as it shows.
+    const [page] = useState(() => loaded ?? whenLoaded);
+    return createElement(Shown, { page, next });
+  };
+  return Object.assign(screen, {
     preload: () => {
-      load().catch(() => undefined);
+      fetch().catch(() => undefined);
     },
   });
 }
 
 function Shown({ page, next }: { page: ComponentType; next: Screen | undefined }) {
   useEffect(() => {
-    if (next) window.requestIdleCallback?.(next.preload);
+    if (next) window.requestIdleCallback?.(next.preload, { timeout: SOON });
   }, [next]);
   return createElement(page);
 }
+
+/** Milliseconds after which the next page's code is fetched though the browser has been busy all along. */
+const SOON = 2_000;
 
 type ScreensOfResource = Readonly<Record<'list' | keyof Screens, Screen>>;
 

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '../generic/addresses.ts';
 import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
 import type { MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useSidebarExpanded } from './sidebarState.ts';
+
+// Wide screens have none.
+const Drawer = lazy(() => import('@mui/material/Drawer'));
 
 interface SidebarProps {
   readonly items: readonly MenuItem[];
@@ -54,15 +56,17 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
 
   if (narrow)
     return (
-      <Drawer
-        open={drawerOpen}
-        onClose={onCloseDrawer}
-        slotProps={{ paper: { id: 'sidebar', sx: { width: SIDEBAR.width, maxWidth: '86vw' } } }}
-      >
-        <Box component="nav" aria-label="Hauptmenü">
-          {entries}
-        </Box>
-      </Drawer>
+      <Suspense>
+        <Drawer
+          open={drawerOpen}
+          onClose={onCloseDrawer}
+          slotProps={{ paper: { id: 'sidebar', sx: { width: SIDEBAR.width, maxWidth: '86vw' } } }}
+        >
+          <Box component="nav" aria-label="Hauptmenü">
+            {entries}
+          </Box>
+        </Drawer>
+      </Suspense>
     );
 
   return (
