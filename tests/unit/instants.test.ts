@@ -1,6 +1,6 @@
 /** Points in time as somebody writes them: what Berlin's clocks never show is refused with the reason, not moved. */
 import { describe, expect, it } from 'vitest';
-import { instantProblem, parseInstant, readInstant } from '../../src/format/instants.ts';
+import { berlinOffset, instantProblem, parseInstant, readInstant } from '../../src/format/instants.ts';
 
 const SKIPPED = 'Am 28.03.2027 werden die Uhren um 2 auf 3 gestellt: 02:30 Uhr gibt es nicht.';
 
@@ -32,4 +32,11 @@ describe('the hour that summer time leaves out', () => {
   it('doesn’t hide what can’t be read at all', () => {
     expect(instantProblem('morgen')).toBe('Bitte gib Datum und Uhrzeit wie 21.11.2026, 10:00 ein.');
   });
+});
+
+it.each([
+  ['2027-03-28T00:59:00Z', '+01:00'],
+  ['2027-03-28T01:00:00Z', '+02:00'],
+])('at %s the clocks in Berlin are %s ahead', (instant, offset) => {
+  expect(berlinOffset(new Date(instant))).toBe(offset);
 });

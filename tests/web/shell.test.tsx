@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import {
   AdminContext,
   type DataProvider,
@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_FEATURES, NO_FEATURES } from '../../src/resources/features.ts';
 import { isReachable, reportConnection } from '../../src/web/data/connection.ts';
 import type { Permissions } from '../../src/web/data/permissions.ts';
+import { pageAt } from '../../src/web/generic/addresses.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Layout } from '../../src/web/shell/Layout.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
@@ -37,6 +38,10 @@ vi.mock('../../src/web/auth/session.ts', async (original) => ({
       studio_id: 's1',
     },
   }),
+}));
+
+vi.mock('../../src/web/screens/deadlines/DeadlinesPage.tsx', () => ({
+  DeadlinesPage: () => <h1>Fristen</h1>,
 }));
 
 const STUDIOS = [
@@ -201,6 +206,19 @@ describe('the sidebar', () => {
     await userEvent.hover(await screen.findByRole('link', { name: 'Kundenverwaltung' }));
     expect(preload).toHaveBeenCalledWith('/customers');
   });
+});
+
+it('draws a page at once whose code was fetched ahead, without saying that it loads', async () => {
+  const Deadlines = pageAt('/deadlines')?.screen;
+  if (!Deadlines) throw new Error('The table of pages has none for the deadlines');
+  Deadlines.preload();
+  await vi.dynamicImportSettled();
+  render(
+    <Suspense fallback="Wird geladen">
+      <Deadlines />
+    </Suspense>,
+  );
+  expect(screen.getByRole('heading', { name: 'Fristen' })).toBeVisible();
 });
 
 describe('the top bar', () => {
