@@ -1,4 +1,5 @@
 /** What the signed-in person may do, as the auth provider's `getPermissions` answers it. */
+import { createContext, useContext } from 'react';
 import { usePermissions } from 'react-admin';
 import type { User } from '../../access/may.ts';
 import type { StudioConfig as Answered } from '../../resources/endpoints/studio.ts';
@@ -27,7 +28,12 @@ export const NOBODY: Permissions = {
   studio: null,
 };
 
+/** What the guard has found out, for all of the page: each of its fields and buttons asks, and asking takes long. */
+export const KnownPermissions = createContext<Permissions | undefined>(undefined);
+
 /** Permissions of the signed-in person inside `<Admin>`; nobody's while they load. */
 export function useMyPermissions(): Permissions {
-  return usePermissions<Permissions>().permissions ?? NOBODY;
+  const known = useContext(KnownPermissions);
+  // biome-ignore lint/correctness/useHookAtTopLevel: below the guard they are always known, elsewhere never
+  return known ?? usePermissions<Permissions>().permissions ?? NOBODY;
 }

@@ -1,12 +1,12 @@
 /** Which page shows where. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } from 'react-admin';
 import { Route, useLocation, useParams } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import type { Resource } from '../../resources/define.ts';
 import { FEATURE_LABEL } from '../../resources/features.ts';
 import { allResources } from '../../resources/index.ts';
-import { NOBODY, type Permissions } from '../data/permissions.ts';
+import { KnownPermissions, NOBODY, type Permissions } from '../data/permissions.ts';
 import { formPath, guardFor } from '../generic/addresses.ts';
 import { titleOf, useDeclaration, useDeclarations } from '../generic/declarations.tsx';
 import { formAlone, pages, screensOf } from '../generic/pages.ts';
@@ -15,12 +15,18 @@ import { ComingSoon, SwitchedOff } from '../ui/pages.tsx';
 
 /** Sends away who may not be at this address; everybody else sees the page. One for all, in the layout. */
 export function Guard({ children }: { children: ReactNode }) {
-  const { permissions, isPending } = usePermissions<Permissions>();
+  const { permissions: answered, isPending, isStale, refetch } = usePermissions<Permissions>();
+  const permissions = answered ?? NOBODY;
   const { pathname } = useLocation();
   const declarations = useDeclarations();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: old ones are asked for anew where somebody goes on to a page
+  useEffect(() => {
+    if (isStale && !isPending) void refetch({ cancelRefetch: false });
+  }, [pathname]);
   if (isPending) return <LoadingPage inset />;
-  const elsewhere = guardFor(pathname, permissions ?? NOBODY, declarations);
-  return elsewhere === null ? children : <Navigate replace to={elsewhere} />;
+  const elsewhere = guardFor(pathname, permissions, declarations);
+  if (elsewhere !== null) return <Navigate replace to={elsewhere} />;
+  return <KnownPermissions value={permissions}>{children}</KnownPermissions>;
 }
 
 /**
