@@ -88,7 +88,8 @@ export function ListBody(props: ListBodyProps) {
           body={ListRows}
           rowClick={leads ? open : false}
           bulkActionButtons={bulkActions}
-          bulkActionsToolbar={NO_TOOLBAR}
+          bulkActionsToolbar={NOTHING}
+          empty={NOTHING}
           hiddenColumns={hidden}
           storeKey={related ? `${resource.path}.related` : undefined}
           sx={selectable ? SELECTABLE : SCROLLS}
@@ -138,5 +139,5 @@ function useSame<N extends string[] | undefined>(names: N): N {
 const SCROLLS = { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } as const;
 const SELECTABLE = { ...SCROLLS, ...ABOVE_BAR };
 
-/** react-admin's own would lie over search and filters. */
-const NO_TOOLBAR = <></>;
+/** In place of react-admin's toolbar, which would lie over search and filters, and of what it says where there is no row. */
+const NOTHING = <></>;
