@@ -14,6 +14,8 @@ import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 
+const NOT_CHECKED = 'Ob seit dem Anlegen noch alles stimmt, ließ sich nicht prüfen.';
+
 /** At once, and with the button the rest. */
 const FEW = 5;
 
@@ -26,14 +28,8 @@ function Changes({ run_id }: { readonly run_id: string }) {
   const { data, error, refetch } = useEndpoint(collectionRuns.path, collectionChanges, {
     params: { id: run_id },
   });
-  if (error && !data)
-    return (
-      <Failed
-        error={error}
-        otherwise="Was sich seit dem Anlegen geändert hat, konnte nicht geladen werden."
-        onRetry={refetch}
-      />
-    );
+  // What wasn't looked at is worth more here than why.
+  if (error && !data) return <Failed error={undefined} otherwise={NOT_CHECKED} onRetry={refetch} />;
   if (!data) return <ListSkeleton rows={1} />;
   if (data.count === 0) return null;
   const { count, without_mandate } = data;
