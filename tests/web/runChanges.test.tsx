@@ -84,6 +84,18 @@ it('says that there is no file while somebody has no mandate', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says what changed while the page was open once the file is refused for it', async () => {
+  const changes = [change('c9', 'mandate', 'Das Mandat M-1 gibt es nicht mehr.')];
+  const asked = vi
+    .fn<() => Promise<Changes>>()
+    .mockImplementationOnce(async () => ({ count: 0, without_mandate: 0, changes: [] }))
+    .mockImplementation(async () => ({ count: 1, without_mandate: 1, changes }));
+  const file = vi.fn(async () => Promise.reject(new HttpError('Ohne gültiges Mandat …', 409, {})));
+  const { user } = renderRun(asked, file);
+  await user.click(await screen.findByRole('button', { name: 'Datei herunterladen' }));
+  expect(await screen.findByText(/1 Lastschrift stimmt nicht mehr/)).toBeVisible();
+});
+
 it('hands the file out once what the services warn of is confirmed', async () => {
   const warnings = [{ name: 'stopped', text: 'Lastschriften ausgesetzt: Ott, Kim.' }];
   const file = vi.fn(async ({ query }: { query?: { overrule?: boolean } }) => {

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { CollectionRun } from '../../../resources/collectionRuns.ts';
+import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
 import { collectionFile } from '../../../resources/endpoints/collections.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { CONFIRMED } from '../../data/problems.ts';
@@ -19,6 +19,7 @@ const LABEL = 'Datei herunterladen';
 export function useRunFile(run: CollectionRun | undefined): Action {
   const { call } = useAdminDataProvider();
   const notify = useNotify();
+  const client = useQueryClient();
   const [warned, setWarned] = useState<readonly Warning[]>([]);
   const file = useMutation({
     mutationFn: async (overrule: boolean) => {
@@ -31,6 +32,8 @@ export function useRunFile(run: CollectionRun | undefined): Action {
     onError: (error) => {
       const warnings = told(error);
       setWarned(warnings);
+      // The services know more than this page's notice did.
+      void client.invalidateQueries({ queryKey: [collectionRuns.path] });
       if (warnings.length === 0) notify(error.message, { type: 'error', autoHideDuration: 20_000 });
     },
   });
