@@ -158,13 +158,13 @@ describe('the account', () => {
           claims: [inRun, CLAIMS[1] as Claim],
           payments: [],
           'collection-runs/items': [item],
-          'collection-runs': [{ id: 'r1', number: 3 }],
+          'collection-runs': [{ id: 'r1', number: 3, status: 'settled' }],
         },
       },
     );
     expect(await screen.findByText('Forderung 4')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Rücklastschrift eintragen/ })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: /^Rücklastschrift eintragen/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Rücklastschrift eintragen: Forderung 4' }));
     expect(await screen.findByRole('dialog', { name: 'Rücklastschrift eintragen' })).toBeVisible();
   });
