@@ -39,10 +39,11 @@ test('a debit comes back by hand, another with the bank’s file, and both are t
   const owed = { kind: 'goods', text: 'Handtuch', due_on: day(-3), amount_cents: 1870, vat_rate: 19 };
   const claim = await api.post('payment/claims', { customer_id: customer.id, ...owed });
   const { amount_cents: cents, end_to_end_id } = inFile;
+  // For a reason that ends no mandate: their next debit may wait in a run that another test is about to hand in.
   const xml = camt({
     iban: IBAN,
     entries: [
-      debitReturn({ on: day(-1), cents: cents + 300, original: cents, end_to_end_id, code: 'AC04' }),
+      debitReturn({ on: day(-1), cents: cents + 300, original: cents, end_to_end_id, code: 'AM04' }),
       credit({ on: day(-1), cents: 1870, name: `Ida ${last_name}`, text: `Forderung ${claim.number}` }),
     ],
   });
@@ -51,7 +52,7 @@ test('a debit comes back by hand, another with the bank’s file, and both are t
   await page.getByRole('button', { name: 'Kontoauszug einlesen' }).click();
   const statement = page.getByRole('dialog', { name: 'Kontoauszug einlesen' });
   await statement.locator('input[type=file]').setInputFiles(file);
-  await expect(statement).toContainText('Konto aufgelöst (AC04)');
+  await expect(statement).toContainText('Konto nicht gedeckt (AM04)');
   await expect(statement).toContainText(`Forderung ${claim.number} genannt`);
   await expectNoFindings(page, 'a bank’s file');
   await statement.getByRole('button', { name: '2 Buchungen übernehmen' }).click();
