@@ -31,7 +31,7 @@ for (const width of [1440, 390])
     await expect(coming).toContainText('Für Nora steht kein Termin an.');
     await coming.getByRole('button', { name: 'Termin buchen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Freie Zeit finden' });
-    const first = dialog.getByRole('button', { name: /Uhr bei .* buchen$/ }).first();
+    const first = dialog.getByRole('button', { name: /^\d\d:\d\d .* buchen$/ }).first();
     await expect(first).toBeVisible();
     await expectNoFindings(page, 'free times');
     await first.click();

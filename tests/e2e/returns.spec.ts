@@ -20,7 +20,7 @@ test('a debit comes back by hand, another with the bank’s file, and both are t
   await page.goto(`/collection-runs/${run.id}`);
   await page
     .getByRole('button', {
-      name: `Rücklastschrift eintragen: ${byHand.end_to_end_id}`,
+      name: `Kam zurück: ${byHand.end_to_end_id}`,
       exact: true,
     })
     .click();

@@ -164,8 +164,8 @@ describe('the account', () => {
     );
     expect(await screen.findByText('Forderung 4')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(await screen.findAllByRole('button', { name: /^Rücklastschrift eintragen/ })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Rücklastschrift eintragen: Forderung 4' }));
+    expect(await screen.findAllByRole('button', { name: /^Kam zurück/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Kam zurück: Forderung 4' }));
     expect(await screen.findByRole('dialog', { name: 'Rücklastschrift eintragen' })).toBeVisible();
   });
 });

@@ -55,9 +55,7 @@ describe('a debit that came back', () => {
 
   it('is noted from its run, with when, why and what the bank took; what follows is said before', async () => {
     const { user, act } = renderReturns(run, '/collection-runs');
-    await user.click(
-      await screen.findByRole('button', { name: 'Rücklastschrift eintragen: 2026-11-E3-K43' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Kam zurück: 2026-11-E3-K43' }));
     const form = within(await dialog());
     expect(form.getByText('Lastschrift 2026-11-E3-K43')).toBeVisible();
     expect(form.getByText(/^Das Mandat gilt weiter/)).toBeVisible();
@@ -87,7 +85,7 @@ describe('a debit that came back', () => {
     renderReturns(run, '/collection-runs', { 'collection-runs/items': [BACK] });
     const said = await screen.findByText(/^06\.11\.2026, Konto aufgelöst/);
     expect(plain(said.textContent)).toBe('06.11.2026, Konto aufgelöst (AC04), Kosten 3,00 €');
-    expect(screen.queryByRole('button', { name: /Rücklastschrift eintragen/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Kam zurück|Rücklastschrift eintragen/ })).toBeNull();
   });
 
   it('is noted from the customer’s account: of the run and the claim that it is about', async () => {
@@ -97,7 +95,7 @@ describe('a debit that came back', () => {
       </RecordContextProvider>
     );
     const { user, act, getList } = renderReturns(account, '/customers');
-    await user.click(await screen.findByRole('button', { name: 'Rücklastschrift eintragen: Forderung 4' }));
+    await user.click(await screen.findByRole('button', { name: 'Kam zurück: Forderung 4' }));
     await user.click(within(await dialog()).getByRole('button', { name: 'Eintragen' }));
     await waitFor(() =>
       expect(act.mock.calls[0]?.slice(0, 3)).toEqual(['collection-runs/items', 'i1', 'return']),
@@ -120,8 +118,8 @@ describe('a debit that came back', () => {
         { ...RUN, id: 'r2', number: 4 },
       ],
     });
-    await screen.findByRole('button', { name: 'Rücklastschrift eintragen: Forderung 5' });
-    expect(screen.queryByRole('button', { name: 'Rücklastschrift eintragen: Forderung 4' })).toBeNull();
+    await screen.findByRole('button', { name: 'Kam zurück: Forderung 5' });
+    expect(screen.queryByRole('button', { name: 'Kam zurück: Forderung 4' })).toBeNull();
   });
 
   it('is noted from its payment, with the debit that it is of', async () => {
@@ -156,7 +154,7 @@ describe('a debit that came back', () => {
       records: { customers: [KIM], claims: [CLAIM], 'collection-runs/items': [ITEM] },
       calls: { act },
     });
-    await user.click(await screen.findByRole('button', { name: /^Rücklastschrift eintragen:/ }));
+    await user.click(await screen.findByRole('button', { name: /^Kam zurück:/ }));
     const form = within(await dialog());
     await user.click(form.getByRole('button', { name: 'Eintragen' }));
     expect(await form.findByText('Eingezogen wurde erst am 03.11.2026.')).toBeVisible();

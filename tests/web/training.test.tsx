@@ -193,7 +193,9 @@ describe('a training beside the customer', () => {
     expect(await screen.findByText(/Satz 3 von 3/)).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Überspringen: Bankdrücken' }));
     expect(await screen.findByRole('heading', { name: 'Rudern' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Bankdrücken, Satz 1: ausgelassen' })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Bankdrücken, Satz 1: 8–10 Wdh. × 60 kg, ausgelassen' }),
+    ).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Tauschen: Rudern' }));
     const dialog = await screen.findByRole('dialog', { name: 'Rudern tauschen' });
     await view.user.click(within(dialog).getByRole('combobox', { name: 'Übung' }));

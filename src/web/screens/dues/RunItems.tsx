@@ -94,7 +94,7 @@ function ReturnButton({ onReturn }: { onReturn: (item: CollectionItem) => void }
       startIcon={<ReturnIcon />}
       refusal={actions.return.allowed?.(item, { today: today() })}
       onClick={() => onReturn(item)}
-      aria-label={`Rücklastschrift eintragen: ${item.end_to_end_id}`}
+      aria-label={`Kam zurück: ${item.end_to_end_id}`}
     >
       Kam zurück
     </RefusableButton>

@@ -119,7 +119,7 @@ function Day({ day, times, busy, onBook }: DayProps) {
             size="small"
             disabled={busy}
             onClick={() => onBook(one)}
-            aria-label={`${inBerlin(one.starts_at).time} Uhr bei ${one.trainer_name} buchen`}
+            aria-label={`${inBerlin(one.starts_at).time} ${one.trainer_name} buchen`}
           >
             {inBerlin(one.starts_at).time}
             {several && ` ${one.trainer_name}`}

@@ -113,11 +113,7 @@ function CameBack({ onReturn }: { onReturn: (claim: Claim) => void }) {
   });
   if (!run || returnRefusal(run)) return null;
   return (
-    <Button
-      size="small"
-      onClick={() => onReturn(claim)}
-      aria-label={`Rücklastschrift eintragen: ${claims.title(claim)}`}
-    >
+    <Button size="small" onClick={() => onReturn(claim)} aria-label={`Kam zurück: ${claims.title(claim)}`}>
       Kam zurück
     </Button>
   );

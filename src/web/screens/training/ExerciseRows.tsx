@@ -82,6 +82,4 @@ export function ExerciseRows({ draft, onOpen, onAddSet, onReplace, onSkip }: Exe
 const stateOf = (set: DraftSet) =>
   set.done_at
     ? `erledigt, ${doneText(set)}`
-    : set.skipped
-      ? 'ausgelassen'
-      : targetText(set.target) || 'offen';
+    : [targetText(set.target), set.skipped && 'ausgelassen'].filter(Boolean).join(', ') || 'offen';
