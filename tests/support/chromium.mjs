@@ -1,6 +1,7 @@
 /** The browser of the end-to-end tests: one that is there, or one installed now. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -63,7 +64,7 @@ export async function ensureHeadlessShell() {
  * @throws Error in German when neither works
  */
 export async function ensureChromium() {
-  const found = findChromium() ?? (await downloaded());
+  const found = findChromium() ?? downloaded();
   if (found) return found;
   if (hasApt()) {
     console.log('Installiere Chromium aus den Debian-Paketen …');
@@ -72,7 +73,7 @@ export async function ensureChromium() {
     console.log('Lade Chromium mit Playwright …');
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  const installed = findChromium() ?? (await downloaded());
+  const installed = findChromium() ?? downloaded();
   if (installed) return installed;
   throw new Error(
     'Für die Tests im Browser fehlt Chromium. Installiere es (Debian: apt-get install chromium) oder nenne seinen Pfad mit CHROMIUM_PATH.',
@@ -90,8 +91,9 @@ function which(...names) {
 
 const hasApt = () => isRoot && spawnSync('apt-get', ['--version']).status === 0;
 
-async function downloaded() {
-  const { chromium } = await import('@playwright/test');
+/** Required, not imported: the benches are loaded by Vite, which has closed its imports by the time they ask. */
+function downloaded() {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
