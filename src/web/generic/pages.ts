@@ -53,7 +53,7 @@ function Shown({ page, next }: { page: ComponentType; next: Screen | undefined }
 }
 
 /** Milliseconds after which the next page's code is fetched though the browser has been busy all along. */
-const SOON = 2_000;
+const SOON = 500;
 
 type ScreensOfResource = Readonly<Record<'list' | keyof Screens, Screen>>;
 
