@@ -8,7 +8,7 @@ import { ResourceList } from '../../generic/list/ResourceList.tsx';
 import { useSelection } from '../../generic/list/selection.ts';
 import { useMay } from '../../generic/useMay.ts';
 import { ContractSections } from '../contracts/shared.ts';
-import { useStudioOpen } from '../studios/shared.ts';
+import { useStudioRefusal } from '../studios/shared.ts';
 import { type Made, MadeDialog } from './MadeDialog.tsx';
 import { MonthDialog } from './MonthDialog.tsx';
 import { useBookkeepingLinks } from './useBookkeepingLinks.ts';
@@ -34,7 +34,7 @@ export function InvoiceList() {
 
 function useMonth(): Action | undefined {
   const { mayCall } = useMay();
-  const studioOpen = useStudioOpen();
+  const refusal = useStudioRefusal();
   const [asking, setAsking] = useState(false);
   // Kept here: with the first invoices the list that was empty is drawn anew, and the dialog with it.
   const [made, setMade] = useState<Made>();
@@ -47,7 +47,7 @@ function useMonth(): Action | undefined {
     label: 'Rechnungen eines Monats',
     icon: MonthIcon,
     primary: true,
-    refusal: studioOpen ? 'Wähle oben zuerst ein Studio.' : undefined,
+    refusal,
     onClick: () => setAsking(true),
     dialog: made ? (
       <MadeDialog made={made} onClose={close} />

@@ -20,6 +20,11 @@ export function useStudioOpen(): boolean | undefined {
   return level === NOBODY.level ? undefined : hasLevel(level, 'superAdmin') && studio === null;
 }
 
+/** Why nothing can be done now that concerns one studio alone: none is chosen. @example { label, refusal: useStudioRefusal(), onClick } */
+export function useStudioRefusal(): string | undefined {
+  return useStudioOpen() ? 'Wähle oben zuerst ein Studio.' : undefined;
+}
+
 interface OneStudioProps {
   readonly title: string;
   readonly subtitle: string;

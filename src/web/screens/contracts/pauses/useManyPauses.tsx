@@ -8,11 +8,9 @@ import type { Action } from '../../../generic/actions/action.ts';
 import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
 import { type Selection, useSelection } from '../../../generic/list/selection.ts';
 import { useMay } from '../../../generic/useMay.ts';
-import { useStudioOpen } from '../../studios/shared.ts';
+import { useStudioRefusal } from '../../studios/shared.ts';
 import { PriceRiseDialog } from '../prices/PriceRiseDialog.tsx';
 import { ManyPausesDialog } from './ManyPausesDialog.tsx';
-
-const CHOOSE_STUDIO = 'Wähle oben zuerst ein Studio.';
 
 /**
  * A pause for many contracts: those of these ids, or all of the studio, when it closes for a while.
@@ -20,13 +18,13 @@ const CHOOSE_STUDIO = 'Wähle oben zuerst ein Studio.';
  */
 export function useManyPauses(ids?: readonly string[], onDone?: () => void): Action | undefined {
   const { may } = useMay();
-  const studioOpen = useStudioOpen();
+  const refusal = useStudioRefusal();
   const [open, setOpen] = useState(false);
   if (!may('update', contracts)) return undefined;
   return {
     label: 'Sammelpause',
     icon: PauseIcon,
-    refusal: studioOpen && !ids ? CHOOSE_STUDIO : undefined,
+    refusal: ids ? undefined : refusal,
     onClick: () => setOpen(true),
     dialog: open && (
       <ManyPausesDialog
@@ -41,13 +39,13 @@ export function useManyPauses(ids?: readonly string[], onDone?: () => void): Act
 /** A higher price for the contracts that are selected, of one studio. */
 function usePriceRise(of: Selection, onDone: () => void): Action | undefined {
   const { may } = useMay();
-  const studioOpen = useStudioOpen();
+  const refusal = useStudioRefusal();
   const [open, setOpen] = useState(false);
   if (!may('update', contracts)) return undefined;
   return {
     label: 'Preisanpassung',
     icon: PriceIcon,
-    refusal: studioOpen ? CHOOSE_STUDIO : undefined,
+    refusal,
     onClick: () => setOpen(true),
     dialog: open && <PriceRiseDialog of={of} onDone={onDone} onClose={() => setOpen(false)} />,
   };
