@@ -1,8 +1,9 @@
 /** The pages that `navigation.ts` names, one by one, and those of resources that it leaves to their declaration. */
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
+import { LoadingPage } from '../ui/LoadingPage.tsx';
 
 /** A page's component, whose code is loaded when somebody goes there, or is about to. */
 export interface Screen {
@@ -22,8 +23,8 @@ export interface Page extends Rule {
 }
 
 /**
- * Once its code is there the page is drawn at once: `lazy` would show that it loads for a moment, and React leaves that
- * standing for 300 milliseconds.
+ * The page as soon as its code is there. Not by React's `lazy`, which leaves what says that it loads standing for 300
+ * milliseconds, though the code has come after ten.
  * @param next is loaded, too, once the page shows and the browser has nothing else to do
  */
 function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
@@ -32,11 +33,19 @@ function lazily(load: () => Promise<ComponentType>, next?: Screen): Screen {
     loaded = await load();
     return loaded;
   };
-  const whenLoaded = lazy(async () => ({ default: await fetch() }));
   const screen = () => {
     // The same as long as it shows.
-    const [page] = useState(() => loaded ?? whenLoaded);
-    return createElement(Shown, { page, next });
+    const [page, setPage] = useState(() => loaded);
+    const [failed, setFailed] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (!page)
+        fetch().then(
+          (code) => setPage(() => code),
+          (error) => setFailed({ error }),
+        );
+    }, [page]);
+    if (failed) throw failed.error;
+    return page ? createElement(Shown, { page, next }) : createElement(LoadingPage, { inset: true });
   };
   return Object.assign(screen, {
     preload: () => {
