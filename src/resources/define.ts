@@ -39,6 +39,8 @@ interface ListOptions<N extends string = string> {
   /** Fields the full-text search looks through. */
   readonly search?: readonly N[];
   readonly sort: readonly [N, 'ASC' | 'DESC'];
+  /** What it begins with being filtered by, unless somebody chooses otherwise. */
+  readonly filter?: Readonly<Record<string, unknown>>;
 }
 
 /** Every record has these beside its declared fields. */

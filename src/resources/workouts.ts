@@ -173,6 +173,8 @@ export const workouts = defineResource({
     filters: ['kind', 'goal', 'difficulty', 'customer_id', 'template_id', 'valid_until'],
     search: ['name', 'description'],
     sort: ['name', 'ASC'],
+    // Templates first: the plans of customers are on their pages.
+    filter: { kind: ['template'] },
   },
 });
 

@@ -112,6 +112,8 @@ describe('the registry', () => {
       const { columns, filters = [], search = [], sort } = resource.list;
       for (const name of [...columns, ...filters, ...search, sort[0]]) expect(fields).toHaveProperty(name);
       for (const name of sortableFields(resource)) expect(isScalar(fields[name] as Field)).toBe(true);
+      for (const key of Object.keys(resource.list.filter ?? {}))
+        expect(filterOf(resource, key).field).toBeDefined();
     },
   );
 

@@ -14,17 +14,20 @@ import { AHEAD, PER_PAGE } from './listParams.ts';
 import { useCsvExporter } from './useCsvExporter.ts';
 import { useSoundParams } from './useSoundParams.ts';
 
-interface DeclaredListProps extends Pick<ListBaseProps, 'filter' | 'filterDefaultValues'> {
+interface DeclaredListProps extends Pick<ListBaseProps, 'filter'> {
   readonly children: ReactNode;
 }
 
 /**
- * What every list stands on: sort and page size from the declaration; what can't be asked for falls back to it.
+ * What every list stands on: sort, first filter and page size from the declaration; what can't be asked for falls back to it.
  * @example <DeclaredList><CardListPage /></DeclaredList>
  */
 export function DeclaredList({ children, ...props }: DeclaredListProps) {
   const resource = useDeclaration();
-  const [field, order] = resource.list.sort;
+  const {
+    sort: [field, order],
+    filter,
+  } = resource.list;
   const exporter = useCsvExporter();
   const notify = useNotify();
   const { sound, asked, fallBack } = useSoundParams();
@@ -39,6 +42,7 @@ export function DeclaredList({ children, ...props }: DeclaredListProps) {
       disableAuthentication
       perPage={PER_PAGE}
       sort={{ field, order }}
+      filterDefaultValues={filter}
       exporter={exporter}
       storeKey={`${resource.path}.list`}
       queryOptions={{

@@ -30,7 +30,6 @@ export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'relate
   readonly quickFilters?: ReactNode;
   /** Holds whatever the person filters by. */
   readonly filter?: ListBaseProps['filter'];
-  readonly filterDefaultValues?: ListBaseProps['filterDefaultValues'];
   /** Said where there is no record yet. */
   readonly emptyTitle?: string;
   readonly emptyHint?: ReactNode;
@@ -49,7 +48,7 @@ export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'relate
  */
 export function ResourceList(props: ResourceListProps) {
   return (
-    <DeclaredList filter={props.filter} filterDefaultValues={props.filterDefaultValues}>
+    <DeclaredList filter={props.filter}>
       <ListPage {...props} />
     </DeclaredList>
   );

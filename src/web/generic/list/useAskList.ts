@@ -4,7 +4,7 @@ import type { Resource } from '../../../resources/define.ts';
 import { AHEAD, PER_PAGE } from './listParams.ts';
 
 /**
- * Asks for a list's first page before the list is there, in the order that it begins with: its rows are drawn at once.
+ * Asks for a list's first page before the list is there, in the order and with the filter that it begins with: its rows are drawn at once.
  * Nothing is asked for where the list remembers another order, page or filter.
  * @example useAskList()(customers)
  */
@@ -14,8 +14,11 @@ export function useAskList(): (resource: Resource) => void {
   const store = useStoreContext();
   return useEvent((resource: Resource) => {
     if (store.getItem(`${resource.path}.list`)) return;
-    const [field, order] = resource.list.sort;
-    const params = { pagination: { page: 1, perPage: PER_PAGE }, sort: { field, order }, filter: {} };
+    const {
+      sort: [field, order],
+      filter = {},
+    } = resource.list;
+    const params = { pagination: { page: 1, perPage: PER_PAGE }, sort: { field, order }, filter };
     void queryClient.prefetchQuery({
       staleTime: AHEAD,
       // As react-admin calls what its lists ask for.

@@ -8,11 +8,9 @@ import { ResourceList } from '../../generic/list/ResourceList.tsx';
 /** Days ahead in which a plan that ends is worth a look. */
 export const SOON = 14;
 
-/** Templates first: the plans of customers are on their pages, and a filter away. */
 export function WorkoutList() {
   return (
     <ResourceList
-      filterDefaultValues={{ kind: ['template'] }}
       // A workout without a customer is a template.
       hiddenColumns={['kind']}
       quickFilters={
