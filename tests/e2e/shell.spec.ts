@@ -1,7 +1,7 @@
 /** What every page shares: where the focus goes, what opens over it, and the messages. */
 import type { Locator, Page } from '@playwright/test';
 import { apiOf } from './commerce.ts';
-import { expect, loaded, settled, signIn, test } from './support.ts';
+import { answered, expect, loaded, settled, signIn, test } from './support.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -46,6 +46,30 @@ test('the focus goes to the heading of every page, though its code comes late', 
     await expect(heading(page), `after ${name} has loaded`).toBeFocused();
   }
 });
+
+for (const how of ['at once', 'after a while on its entry'])
+  test(`a page of the menu asks for nothing twice when it is clicked ${how}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'adminNord');
+    const links = page.getByRole('navigation', { name: 'Hauptmenü' }).locator('a[href]');
+    await loaded(page);
+    let asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url());
+    });
+    const count = await links.count();
+    expect(count).toBeGreaterThan(5);
+    // The second time round there is what the pages asked for the first time.
+    for (const index of [...Array(count).keys(), ...Array(count).keys()]) {
+      asked = [];
+      const link = links.nth(index);
+      await link.hover();
+      if (how !== 'at once') await answered(page);
+      await link.click();
+      await loaded(page);
+      expect(asked, `asked by ${await link.textContent()}`).toEqual([...new Set(asked)]);
+    }
+  });
 
 test('whoever goes on while a page loads keeps the focus', async ({ page }) => {
   await signIn(page, 'adminNord');

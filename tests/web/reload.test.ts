@@ -173,8 +173,13 @@ describe('what a page asked for', () => {
   it('is asked for of a page that isn’t there yet', async () => {
     const before = await signedIn();
     const url = '/api/v1/payment/contracts?range=[0,24]';
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     await client(before)(url, { page: '/contracts' });
     network.mockClear();
+    before.ahead.askAhead('/contracts', 'token');
+    expect(asked(), 'the page has just asked itself').toEqual([]);
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
     before.ahead.askAhead('/contracts', 'token');
     expect(asked()).toEqual([url]);
   });

@@ -10,6 +10,8 @@ import { ofTab, recallJson, remember } from './store.ts';
 const KEY = 'studio-admin.asked';
 /** Milliseconds after which an answer nobody fetched is too old. */
 const FRESH_FOR = 10_000;
+/** Milliseconds for which what a page asked for itself isn't asked for ahead: a click brings the pointer and the focus. */
+const JUST_ASKED_FOR = 5_000;
 const ADDRESSES = 20;
 const REQUESTS = 10;
 
@@ -20,6 +22,7 @@ const AT_START = [addressOf('auth/user'), addressOf('auth/studios/configs')];
 type Asked = Record<string, string[]>;
 
 const answers = new Map<string, Promise<Response>>();
+const justAsked = new Set<string>();
 let asked: Asked | undefined;
 
 export const ACCEPT = 'application/json, application/problem+json';
@@ -31,7 +34,7 @@ export const ACCEPT = 'application/json, application/problem+json';
 export function askAhead(address: string, token: string, starting = false): void {
   const known = remembered();
   for (const url of [...(starting ? (known[''] ?? []) : []), ...(known[address] ?? [])]) {
-    if (answers.has(url)) continue;
+    if (answers.has(url) || justAsked.has(url)) continue;
     const answer = whole(url, { Accept: ACCEPT, Authorization: `Bearer ${token}` });
     answer.catch(() => undefined);
     answers.set(url, answer);
@@ -56,6 +59,7 @@ export async function answerAhead(url: string): Promise<Response | undefined> {
 /** After a change every answer on its way may be an old one; after signing out, somebody else's. */
 export function forgetAnswers(): void {
   answers.clear();
+  justAsked.clear();
 }
 
 /** Notes that a page asked for this, the one that shows unless said otherwise. */
@@ -63,6 +67,8 @@ export function noteAsked(
   url: string,
   address: string = window.location.pathname + window.location.search,
 ): void {
+  justAsked.add(url);
+  setTimeout(() => justAsked.delete(url), JUST_ASKED_FOR);
   const start = AT_START.find((one) => url.startsWith(one));
   const { '': starting = [], ...pages } = remembered();
   if (start) {
