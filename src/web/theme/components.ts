@@ -110,7 +110,16 @@ export const components: Components = {
   MuiChip: { styleOverrides: { root: { fontWeight: 500, borderRadius: 8 } } },
   MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
   MuiTab: { styleOverrides: { root: { minHeight: 46, fontWeight: 600 } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        alignItems: 'center',
+        // On a phone what can be done stands below the text, which would be a narrow column beside it.
+        [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 70%' } },
+      }),
+    },
+  },
   MuiDialog: {
     styleOverrides: { paper: ({ theme }) => ({ borderRadius: 16, boxShadow: popShadow(theme) }) },
   },
