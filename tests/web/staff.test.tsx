@@ -54,8 +54,13 @@ describe('an invitation', () => {
     );
     const link = `${window.location.origin}/auth/invitation?code=abc`;
     expect(screen.getByLabelText('Einladungslink')).toHaveValue(link);
-    await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
-    expect(await screen.findByRole('button', { name: 'Link kopiert' })).toBeVisible();
+    const copy = screen.getByRole('button', { name: 'Kopieren' });
+    const refuses = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException());
+    await user.click(copy);
+    expect(await screen.findByText(/Markiere den Text/)).toBeVisible();
+    refuses.mockRestore();
+    await user.click(copy);
+    await waitFor(() => expect(screen.queryByText(/Markiere den Text/)).toBeNull());
     expect(await navigator.clipboard.readText()).toBe(link);
   });
 

@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 interface CopyFieldProps {
@@ -11,19 +12,29 @@ interface CopyFieldProps {
   readonly copied: string;
 }
 
+const REFUSED = 'Kopieren ist hier nicht erlaubt: Markiere den Text und kopiere ihn von Hand.';
+
 /** An address to be taken elsewhere: to read, to mark, to copy. */
 export function CopyField({ label, value, copied }: CopyFieldProps) {
   const notify = useNotify();
+  const [refused, setRefused] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    notify(copied, { type: 'success' });
+    try {
+      // Browsers that may not, or not without TLS, have no clipboard.
+      await navigator.clipboard.writeText(value);
+      setRefused(false);
+      notify(copied, { type: 'success' });
+    } catch {
+      setRefused(true);
+    }
   };
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', width: '100%' }}>
+    <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'start', flexWrap: 'wrap', width: '100%' }}>
       <TextField
         label={label}
         size="small"
         value={value}
+        helperText={refused && REFUSED}
         sx={{ flex: '1 1 260px' }}
         onFocus={({ target }) => target.select()}
         slotProps={{ htmlInput: { readOnly: true } }}

@@ -1,10 +1,7 @@
 /** How somebody gets into the app: the invitation, who was sent it, and sending it again. */
-import CheckIcon from '@mui/icons-material/Check';
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +12,7 @@ import { useAdminDataProvider } from '../../data/types.ts';
 import type { Action } from '../../generic/actions/action.ts';
 import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 
 export interface InvitationDialogProps {
   /** The dialog is open while there is one. */
@@ -65,47 +63,13 @@ function headingOf(invitation: InvitationSent | undefined, name: string): string
 
 function LinkToHandOver({ link, sentTo }: { link: string; sentTo: string }) {
   const address = new URL(link, window.location.origin).href;
-  const [copied, setCopied] = useState<'yes' | 'failed'>();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
   return (
     <Stack spacing={2}>
       <Typography color="text.secondary">
         Für <b>{sentTo}</b> wurde ein Zugang angelegt. Gib den Link weiter: Damit wird das Passwort gesetzt,
         danach ist die Anmeldung möglich. Der Link gilt nur einmal.
       </Typography>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-start' } }}>
-        <TextField
-          label="Einladungslink"
-          value={address}
-          fullWidth
-          size="small"
-          margin="none"
-          helperText={
-            copied === 'failed' ? 'Kopieren ist hier nicht erlaubt: Markiere den Link von Hand.' : ' '
-          }
-          slotProps={{
-            htmlInput: {
-              readOnly: true,
-              onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
-            },
-          }}
-        />
-        <Button
-          variant="contained"
-          onClick={copy}
-          startIcon={copied === 'yes' ? <CheckIcon /> : <ContentCopyIcon />}
-          sx={{ minWidth: 148, height: 40, flexShrink: 0 }}
-        >
-          {copied === 'yes' ? 'Link kopiert' : 'Link kopieren'}
-        </Button>
-      </Stack>
-      <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 }}>
-        {copied === 'yes' ? 'Der Link ist in der Zwischenablage.' : ''}
-      </span>
+      <CopyField label="Einladungslink" value={address} copied="Der Link ist in der Zwischenablage." />
     </Stack>
   );
 }
