@@ -424,8 +424,13 @@ async function loaded(): Promise<void> {
   }
 }
 
-/** Goes there, and through all tabs; answers what there is to read. */
-async function read(resource: Resource, { at, values }: Place, as: Role): Promise<Page> {
+/** Goes there, and through all tabs; answers what there is to read, and does the last thing there. */
+async function read(
+  resource: Resource,
+  { at, values }: Place,
+  as: Role,
+  last?: () => Promise<void>,
+): Promise<Page> {
   const records = Object.fromEntries(
     allResources.map((one) => [one.path, [recordOf(one, one === resource ? values : {})]]),
   );
@@ -439,6 +444,7 @@ async function read(resource: Resource, { at, values }: Place, as: Role): Promis
     await loaded();
     pages.push(readable());
   }
+  await last?.();
   view.unmount();
   return together(pages);
 }
@@ -447,6 +453,16 @@ const together = (pages: readonly Page[]): Page => ({
   text: pages.map(({ text }) => text).join(' | '),
   labels: pages.flatMap(({ labels }) => labels),
 });
+
+/** Types what is no number, no day and no time into all that text can be typed into. */
+async function typeNonsense(): Promise<void> {
+  for (const input of document.querySelectorAll<HTMLInputElement>(
+    ':is(main, [role=dialog]) :is(input[type=text]:not([role=combobox]), textarea):not([readonly])',
+  ))
+    fireEvent.change(input, { target: { value: 'abc' } });
+  await loaded();
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity|Invalid|schiefgelaufen/);
+}
 
 beforeEach(() => {
   window.innerWidth = 1920;
@@ -465,15 +481,19 @@ describe.each(withScreens.map((resource) => [resource.name, resource] as const))
   const as = screens.as ?? 'admin';
   const leaves = (place: Place) => leavesOf(resource.fields, recordOf(resource, place.values));
 
-  it('asks in its form for every field that may be changed', LONG, async () => {
-    const page = await read(resource, screens.form, as);
-    const missing = leaves(screens.form)
-      .filter(({ readOnly }) => !readOnly)
-      .filter((leaf) =>
-        screens.form.empty ? !page.labels.includes(leaf.field.label) : !isShown(leaf, page),
-      );
-    expect(missing.map(({ source }) => source)).toEqual(Object.keys(screens.notAsked ?? {}));
-  });
+  it(
+    'asks in its form for every field that may be changed, and works nothing out of nonsense',
+    LONG,
+    async () => {
+      const page = await read(resource, screens.form, as, typeNonsense);
+      const missing = leaves(screens.form)
+        .filter(({ readOnly }) => !readOnly)
+        .filter((leaf) =>
+          screens.form.empty ? !page.labels.includes(leaf.field.label) : !isShown(leaf, page),
+        );
+      expect(missing.map(({ source }) => source)).toEqual(Object.keys(screens.notAsked ?? {}));
+    },
+  );
 
   it('shows every field that may be seen', LONG, async () => {
     const pages: Page[] = [];

@@ -10,6 +10,7 @@ import type { Product } from '../../../resources/products.ts';
 import { formatDay, isDay, plusDays } from '../../../rules/days.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceCreateDialog } from '../../generic/form/ResourceCreate.tsx';
+import { useEntered } from '../../generic/inputs/entered.ts';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { unitsText } from './cardFacts.ts';
 
@@ -86,14 +87,13 @@ function ContractInput() {
 
 /** What the customer gets, as one types. */
 function Preview() {
-  const [id, from, until, units] = useWatch({
-    name: ['product_id', 'valid_from', 'valid_until', 'units_total'],
-  });
+  const { product_id: id, valid_from, valid_until, units_total } = useEntered(contractCards);
   const { data } = useGetOne<Product>('products', { id: String(id) }, { enabled: Boolean(id) });
   if (!data) return null;
-  const total = units ?? data.card_units;
+  const total = units_total ?? data.card_units;
   const end =
-    until ?? (data.card_valid_days && isDay(from) ? plusDays(from, data.card_valid_days - 1) : null);
+    valid_until ??
+    (data.card_valid_days && valid_from ? plusDays(valid_from, data.card_valid_days - 1) : null);
   const said = [
     total ? unitsText(total) : 'ohne Einheiten',
     isDay(end) ? `gültig bis ${formatDay(end)}` : 'unbefristet gültig',

@@ -4,9 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetOne, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../format/money.ts';
-import type { Contract } from '../../../resources/contracts.ts';
+import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
 import { conditionsOf, type TariffConditions } from '../../../rules/contracts/conclusion.ts';
@@ -15,13 +14,14 @@ import { totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { firstTermEnd } from '../../../rules/contracts/term.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
 import { formatDay, isDay } from '../../../rules/days.ts';
+import { useEntered } from '../../generic/inputs/entered.ts';
 import { Explanation } from '../../ui/Explanation.tsx';
 import { extrasText, priceText, termText } from './shared.ts';
 import { useLand } from './useLand.ts';
 
 /** Beside the form of a draft: the conditions it takes over, when it ends, and the right to withdraw, as one types. */
 export function DraftAside() {
-  const values = useWatch() as Partial<Contract>;
+  const values = useEntered(contracts);
   const draft = useRecordContext<Contract>();
   const { data: product } = useGetOne<Product>(
     'products',

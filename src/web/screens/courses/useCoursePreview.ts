@@ -1,12 +1,12 @@
 /** What the services say would become of the course that is being filled in. */
 import { useEffect, useState } from 'react';
 import { HttpError, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { type Course, courses } from '../../../resources/courses.ts';
 import { type CoursePreview, coursePreview } from '../../../resources/endpoints/courses.ts';
 import { findingsOf } from '../../../resources/findings.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
+import { useEntered } from '../../generic/inputs/entered.ts';
 
 /** Milliseconds somebody stops typing before it is asked. */
 const PAUSE = 400;
@@ -30,7 +30,7 @@ interface Asked {
 /** @example const { preview } = useCoursePreview(); preview?.skipped */
 export function useCoursePreview(): Asked {
   const record = useRecordContext<Course>();
-  const values = useSettled(useWatch() as Partial<Course>);
+  const values = useSettled(useEntered(courses));
   const complete =
     NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
     (values.weekly ?? []).length > 0 &&

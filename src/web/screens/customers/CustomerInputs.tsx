@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { customers } from '../../../resources/customers.ts';
+import { isDay } from '../../../rules/days.ts';
 import { isMinor } from '../../../rules/minority.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { formOf } from '../../generic/form/Section.tsx';
@@ -61,10 +62,10 @@ export function CustomerInputs() {
 /** Asked of minors; shown as well as long as something stands in it. */
 function GuardianSection() {
   const [birthday, value] = useWatch({ name: ['birthday', 'guardian'] }) as [
-    string | null | undefined,
+    unknown,
     Record<string, string | null> | null | undefined,
   ];
-  const minor = Boolean(birthday && /^\d{4}-\d{2}-\d{2}$/.test(birthday) && isMinor(birthday, today()));
+  const minor = isDay(birthday) && isMinor(birthday, today());
   const filled = Object.values(value ?? {}).some(Boolean);
   if (!minor && !filled) return null;
   return <Section group="guardian" hint={guardian.help} />;

@@ -9,9 +9,10 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../format/money.ts';
 import type { Claim } from '../../../resources/claims.ts';
-import type { Payment } from '../../../resources/payments.ts';
+import { type Payment, payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { type Allocation, outcomeOf } from '../../../rules/money/allocate.ts';
+import { readable } from '../../generic/inputs/entered.ts';
 import { useOpenClaims } from './useOpenClaims.ts';
 
 type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations'>;
@@ -22,9 +23,11 @@ type Values = Pick<Payment, 'customer_id' | 'amount_cents' | 'allocations'>;
  */
 export function ClaimsInput() {
   const { setValue, getValues } = useFormContext<Values>();
-  const [customer_id, amount, allocations] = useWatch<Values, ['customer_id', 'amount_cents', 'allocations']>(
-    { name: ['customer_id', 'amount_cents', 'allocations'] },
-  );
+  const [customer_id, entered, allocations] = useWatch<
+    Values,
+    ['customer_id', 'amount_cents', 'allocations']
+  >({ name: ['customer_id', 'amount_cents', 'allocations'] });
+  const amount = readable(payments.fields.amount_cents, entered) ?? null;
   const { data, error } = useOpenClaims(customer_id);
   const offered = useRef<number | null>(null);
   const open = (data ?? []).filter(({ run_id }) => !run_id);

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../format/money.ts';
-import type { Product } from '../../../resources/products.ts';
+import { type Product, products } from '../../../resources/products.ts';
 import { monthlyAverage, type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
+import { useEntered } from '../../generic/inputs/entered.ts';
 import { offerLines } from './offer.ts';
 import { RuleLight } from './RuleLight.tsx';
 
 /** Beside the form: the light, what it comes to, and what a customer would read; all of it as one types. */
 export function TariffAside() {
-  const values = useWatch() as Partial<Product>;
+  const values = useEntered(products);
   const tariff = typedTariff(values);
   const total = totalOverFirstTerm(tariff);
   const average = monthlyAverage(tariff);
@@ -70,17 +70,16 @@ function Preview({ name, lines }: { name: string | undefined; lines: readonly st
   );
 }
 
-/** Half-typed amounts are kept as text by the inputs: they count as nothing. */
+/** What isn't entered yet counts as nothing. */
 function typedTariff(values: Partial<Product>): Tariff {
-  const number = (value: unknown) => (typeof value === 'number' ? value : null);
   return {
     kind: values.kind ?? 'membership',
-    price_cents: number(values.price_cents) ?? 0,
+    price_cents: values.price_cents ?? 0,
     billing_interval: values.billing_interval ?? 'monthly',
-    signup_fee_cents: number(values.signup_fee_cents),
-    minimum_term_months: number(values.minimum_term_months),
-    notice_period_months: number(values.notice_period_months),
+    signup_fee_cents: values.signup_fee_cents ?? null,
+    minimum_term_months: values.minimum_term_months ?? null,
+    notice_period_months: values.notice_period_months ?? null,
     renewal: values.renewal ?? null,
-    free_months: number(values.free_months),
+    free_months: values.free_months ?? null,
   };
 }

@@ -22,6 +22,7 @@ import {
   RecordActionDialog,
   type RecordActionDialogProps,
 } from '../../../generic/actions/RecordActionDialog.tsx';
+import { useEntered } from '../../../generic/inputs/entered.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { ContractDialogProps } from '../ContractActions.tsx';
 import { priceText, termText } from '../shared.ts';
@@ -101,7 +102,7 @@ export function ChangeTariffDialog({ contract, onClose }: ContractDialogProps) {
 }
 
 function ChangeOutcome({ contract }: { contract: Contract }) {
-  const values = useWatch() as TariffChange;
+  const values = useEntered(contracts.actions.changeTariff) as TariffChange;
   const { data: tariff } = useGetOne<Product>(
     'products',
     { id: values.product_id ?? '' },

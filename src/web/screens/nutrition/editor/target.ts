@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { NutritionTemplate } from '../../../../resources/nutrition.ts';
+import { type NutritionTemplate, nutritionTemplates } from '../../../../resources/nutrition.ts';
 import type { DayKind } from '../../../../rules/nutrition/totals.ts';
+import { readable } from '../../../generic/inputs/entered.ts';
 
 export const TARGET_FIELDS = ['energy_kcal', 'protein_g', 'carbs_g', 'fat_g'] as const;
 
@@ -16,10 +17,7 @@ type Planned = Pick<NutritionTemplate, (typeof TARGET_FIELDS)[number]> & {
  * @example targetOn(plan, 'rest').energy_kcal
  */
 export function targetOn(plan: Planned, day: DayKind): Target {
-  // While it is typed it may be no number.
-  const known = (value: unknown) => (typeof value === 'number' ? value : null);
-  const of = (name: keyof Target) =>
-    (day === 'rest' ? known(plan.rest_day?.[name]) : null) ?? known(plan[name]);
+  const of = (name: keyof Target) => (day === 'rest' ? plan.rest_day?.[name] : null) ?? plan[name] ?? null;
   return {
     energy_kcal: of('energy_kcal'),
     protein_g: of('protein_g'),
@@ -37,5 +35,7 @@ export function hasRestTarget({ rest_day }: Pick<Planned, 'rest_day'>): boolean 
 export function useTypedTargets(): Planned {
   const names = [...TARGET_FIELDS, 'rest_day'] as const;
   const typed: readonly unknown[] = useWatch({ name: names });
-  return Object.fromEntries(names.map((name, index) => [name, typed[index]])) as unknown as Planned;
+  return Object.fromEntries(
+    names.map((name, index) => [name, readable(nutritionTemplates.fields[name], typed[index])]),
+  ) as unknown as Planned;
 }

@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { setText } from '../../../../format/sets.ts';
 import { workouts } from '../../../../resources/workouts.ts';
 import { growsAtAll, inWeek, isDeload, type Progression } from '../../../../rules/training/progression.ts';
+import { readable } from '../../../generic/inputs/entered.ts';
 import { inputOf } from '../../../generic/inputs/InputFor.tsx';
 import { FormSection, FullRow } from '../../../ui/FormSection.tsx';
 import type { Days } from './days.ts';
@@ -48,7 +49,8 @@ const WEEKS = 8;
 const MOST_SHOWN = 16;
 
 function Weeks({ days, known }: { days: Days; known: Known }) {
-  const progression = (useWatch({ name: 'progression' }) ?? {}) as Progression;
+  const progression: Progression =
+    readable(workouts.fields.progression, useWatch({ name: 'progression' })) ?? {};
   if (!growsAtAll(progression)) return null;
   const weeks = Array.from(
     { length: Math.min(Number(progression.weeks) || WEEKS, MOST_SHOWN) },

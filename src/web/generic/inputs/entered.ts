@@ -1,0 +1,48 @@
+/** What a form holds while somebody types: its inputs keep what can't be read as the text it is. */
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Field, Fields, Kind, ValueOf, ValuesOf } from '../../../resources/fields.ts';
+import { isDay, isMonth } from '../../../rules/days.ts';
+
+const isNumber = (value: unknown) => typeof value === 'number';
+
+/** Whose text isn't their value. */
+const READABLE: Partial<Record<Kind, (value: unknown) => boolean>> = {
+  number: isNumber,
+  money: isNumber,
+  percentage: isNumber,
+  day: isDay,
+  month: isMonth,
+};
+
+/**
+ * A value of a form, parts of groups one by one; null while it can't be read: what is worked out from it as one types
+ * takes it for nothing.
+ * @example readable(products.fields.price_cents, 'abc') // null
+ */
+export function readable<const F extends Field>(field: F, value: unknown): ValueOf<F> | null | undefined {
+  const of = field as Field;
+  if (of.kind === 'group' && typeof value === 'object' && value !== null)
+    return readableParts(of.fields, value) as ValueOf<F>;
+  const reads = READABLE[of.kind];
+  return reads && value !== undefined && !reads(value) ? null : (value as ValueOf<F>);
+}
+
+function readableParts(fields: Fields, values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field ? readable(field, value) : value];
+    }),
+  );
+}
+
+/**
+ * The form around it, as far as it can be read.
+ * @param of a resource or an action, whose fields the form asks for
+ * @example const { price_cents } = useEntered(products)
+ */
+export function useEntered<const F extends Fields>(of: { readonly fields: F }): Partial<ValuesOf<F>> {
+  const values = useWatch();
+  return useMemo(() => readableParts(of.fields, values), [of.fields, values]) as Partial<ValuesOf<F>>;
+}
