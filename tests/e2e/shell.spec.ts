@@ -1,7 +1,7 @@
 /** What every page shares: where the focus goes, what opens over it, and the messages. */
 import type { Locator, Page } from '@playwright/test';
 import { apiOf } from './commerce.ts';
-import { answered, expect, loaded, settled, signIn, test } from './support.ts';
+import { answered, expect, loaded, settled, signIn, test, visit } from './support.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -70,6 +70,29 @@ for (const how of ['at once', 'after a while on its entry'])
       expect(asked, `asked by ${await link.textContent()}`).toEqual([...new Set(asked)]);
     }
   });
+
+test('whoever stays with what they have typed keeps it, and whoever leaves is asked once', async ({
+  page,
+}) => {
+  await signIn(page, 'adminNord');
+  const [customer] = await (await apiOf(page, 'adminNord')).get('auth/customers?range=[0,0]');
+  await visit(page, `/customers/workouts/create/${customer.id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Rücken');
+  const leave = () => page.getByRole('link', { name: 'Kundenverwaltung' }).click();
+  let asked = 0;
+  const answers = [false, true];
+  page.on('dialog', async (dialog) => {
+    asked += 1;
+    await (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+  await leave();
+  await expect.poll(() => asked).toBe(1);
+  await expect(name).toHaveValue('Rücken');
+  await leave();
+  await expect(heading(page)).toHaveText('Kunden');
+  expect(asked).toBe(2);
+});
 
 test('whoever goes on while a page loads keeps the focus', async ({ page }) => {
   await signIn(page, 'adminNord');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, Link, SaveButton } from 'react-admin';
 import type { Draft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
@@ -31,6 +31,7 @@ export interface FormFrameProps {
   readonly lasting?: boolean | undefined;
   /** Why the services refused, where it isn't said at the fields. */
   readonly problem: string | undefined;
+  /** What it begins with; others later on change nothing: whatever was typed by then would be gone. */
   readonly defaultValues?: Readonly<Record<string, unknown>>;
   readonly onRestore?: (draft: Draft) => void;
   readonly children: ReactNode;
@@ -38,7 +39,8 @@ export interface FormFrameProps {
 
 /** The form around its inputs: keeps a draft, says what is wrong, saves and leaves. */
 export function FormFrame(props: FormFrameProps) {
-  const { place, lasting, title, saving, onClose, inline, defaultValues, onRestore, children } = props;
+  const { place, lasting, title, saving, onClose, inline, onRestore, children } = props;
+  const [defaultValues] = useState(props.defaultValues);
   const defaults = useDeclaration().warnings ? { ...defaultValues, [CONFIRMED]: false } : defaultValues;
   const body = (
     <Stack sx={{ alignItems: 'flex-start' }}>

@@ -97,6 +97,8 @@ function CreateBody({ defaultValues, place, problem, warnings, ...props }: Resou
     <Box>
       {!props.onClose && <PageHeader title={title} />}
       <FormFrame
+        // For something else, or in another studio, it is another form.
+        key={`${place} ${studio}`}
         {...props}
         place={place}
         title={title}
