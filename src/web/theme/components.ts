@@ -12,6 +12,9 @@ const softShadow = (theme: Theme) =>
 const popShadow = (theme: Theme) =>
   theme.palette.mode === 'light' ? '0 8px 28px rgba(23, 33, 43, 0.14)' : '0 10px 32px rgba(0, 0, 0, 0.6)';
 
+/** Width of an alert's icon with the space behind it, in pixels. */
+const ALERT_ICON = 34;
+
 export const components: Components = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
@@ -112,12 +115,13 @@ export const components: Components = {
   MuiTab: { styleOverrides: { root: { minHeight: 46, fontWeight: 600 } } },
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         borderRadius: 10,
         alignItems: 'center',
-        // On a phone what can be done stands below the text, which would be a narrow column beside it.
-        [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 70%' } },
-      }),
+        // Where it is narrow what can be done stands below the text, which would be a thin column beside it.
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: 1, minWidth: `min(14em, 100% - ${ALERT_ICON}px)` },
+      },
     },
   },
   MuiDialog: {

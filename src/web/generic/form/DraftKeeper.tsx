@@ -55,8 +55,7 @@ export function DraftKeeper({ place, lasting, onRestore }: DraftKeeperProps) {
   return (
     <Alert
       severity="info"
-      // On a phone the buttons go below the text.
-      sx={{ mb: 2, width: '100%', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 12em' } }}
+      sx={{ mb: 2, width: '100%' }}
       action={
         <>
           <Button

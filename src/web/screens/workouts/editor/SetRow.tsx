@@ -170,7 +170,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           role="alert"
           sx={{ width: '100%', color: 'error.main', typography: 'caption', pl: 6 }}
         >
-          {faults.map((one) => `${LABELS[one]}: ${faultOf(set, one)}`).join(' ')}
+          {[...new Set(faults.map((one) => `${LABELS[one]}: ${faultOf(set, one)}`))].join(' ')}
         </Box>
       )}
     </Box>

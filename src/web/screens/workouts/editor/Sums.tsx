@@ -26,7 +26,7 @@ export function Sums({ days, open, known }: SumsProps) {
         <Panel title={day.name || 'Dieser Tag'}>
           <Box component="dl" sx={FIGURES}>
             <Figure label="Sätze" value={formatNumber(setsOf(day))} />
-            <Figure label="Dauer" value={`${minutesOf(day)} min`} />
+            <Figure label="Dauer" value={`${formatNumber(minutesOf(day))} min`} />
             <Figure label="Volumen" value={`${formatNumber(Math.round(volumeOf(day)))} kg`} />
           </Box>
         </Panel>
@@ -62,8 +62,8 @@ const MAP = 220;
 
 const FIGURES = {
   m: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, auto)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 1.5,
   justifyContent: 'space-between',
 } as const;
