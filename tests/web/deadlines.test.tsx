@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, format } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
+import { today } from '../../src/format/instants.ts';
 import { inDays, whenText } from '../../src/format/relativeDays.ts';
 import {
   DEADLINE_KINDS,
@@ -10,6 +10,7 @@ import {
   deadlineCounts,
   deadlines,
 } from '../../src/resources/endpoints/deadlines.ts';
+import { plusDays } from '../../src/rules/days.ts';
 import type { GivenTo } from '../../src/web/data/endpoints.ts';
 import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { Deadlines } from '../../src/web/screens/dashboard/Deadlines.tsx';
@@ -18,7 +19,7 @@ import { groupsOf, placeOf } from '../../src/web/screens/deadlines/kinds.ts';
 import { answering } from '../support/endpoints.ts';
 import { renderScreen, type Scene } from '../support/renderScreen.tsx';
 
-const inSome = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd');
+const inSome = (days: number) => plusDays(today(), days);
 
 function buildDeadline(values: Partial<Deadline> = {}): Deadline {
   return {

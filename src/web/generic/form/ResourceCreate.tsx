@@ -97,8 +97,8 @@ function CreateBody({ defaultValues, place, problem, warnings, ...props }: Resou
     <Box>
       {!props.onClose && <PageHeader title={title} />}
       <FormFrame
-        // For something else, or in another studio, it is another form.
-        key={`${place} ${studio}`}
+        // For something else, or in another studio, it is another form; not once it is known whose draft is kept.
+        key={`${resource.path} ${props.part} ${studio}`}
         {...props}
         place={place}
         title={title}
