@@ -248,6 +248,35 @@ describe('what is booked and would fall away', () => {
     expect(history[0].changes.overrule.after).toEqual(['falls_away']);
   });
 
+  it('is told before many courses change at once, and is gone over on purpose', async () => {
+    const { course, all } = await newCourse({ ends_on: '2026-12-04' });
+    const { course: empty } = await newCourse({ ends_on: '2026-12-04' });
+    await book(all[1].id, await studio.customer());
+    const bulk = (body: object = {}) =>
+      trainer().post('schedule/courses/bulk', {
+        ...{ ids: [course.id, empty.id], action: 'update', values: { ends_on: '2026-11-27' } },
+        ...body,
+      });
+    const asked = await bulk();
+    expect([asked.status, asked.body.refused]).toEqual([
+      409,
+      [
+        {
+          id: course.id,
+          title: course.name,
+          reason: 'Bitte bestätige zuerst: Ein Termin fällt weg, eine Buchung wird abgesagt.',
+        },
+      ],
+    ]);
+    expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
+    expect((await made(bulk({ overrule: ['falls_away'] }))).changed).toBe(2);
+    expect((await appointmentsOf(course.id)).map(({ status }) => status)).toEqual(['planned', 'cancelled']);
+    const overruled = async ({ id }: Answer['body']) =>
+      (await trainer().get(`schedule/courses/${id}/history`)).body[0].changes.overrule;
+    expect(await overruled(course)).toEqual({ before: null, after: ['falls_away'] });
+    expect(await overruled(empty)).toBeUndefined();
+  });
+
   it('is told before all are moved to a day on which one of them isn’t held', async () => {
     const { all } = await newCourse({ ends_on: '2026-12-31' });
     const before = all.find(({ starts_at }) => starts_at.startsWith('2026-12-23'));

@@ -15,7 +15,7 @@ import { isObject } from './normalise.ts';
 import { refersText } from './onError.ts';
 import { conflict, invalid, unconfirmed } from './problem.ts';
 import { fieldSchema } from './schemas.ts';
-import type { AnyCall, Entity } from './writes.ts';
+import { type AnyCall, type Entity, goneOver } from './writes.ts';
 
 /** So many refusals are named. */
 const NAMED = 100;
@@ -80,9 +80,10 @@ async function updateAll(work: Work, records: readonly AnyRecord[]): Promise<str
     const values = nextValues(call, current);
     const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name]]));
     const next = { ...declared, ...values };
-    const overruled = refuseNew(work, declared, next);
+    const names = { overruled: refuseNew(work, declared, next), said: call.overruled };
     const written = { services, user, resource, action: 'update', id: current.id, values: next } as const;
     const checked = (await hooks.before?.(written, tx, current)) ?? values;
+    const overruled = await goneOver(hooks, written, tx, current, names);
     changes.push({ id: current.id, values: checked, overruled });
   });
   return told(work, records, await tx.updateMany(resource, changes, { batch }));

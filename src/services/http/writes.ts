@@ -102,8 +102,12 @@ export async function remove(entity: Entity, call: RecordCall): Promise<AnyRecor
   return hooks.around(wish, run);
 }
 
-/** All warnings that are gone over. @throws Problem 409 when the hooks warn of something that isn't */
-async function goneOver(
+/**
+ * All warnings that are gone over: those of the declared check, and what the hooks warn of.
+ * @throws Problem 409 when the hooks warn of something that isn't
+ * @example const overruled = await goneOver(hooks, wish, tx, current, { overruled: ['old'], said: ['old', 'falls_away'] })
+ */
+export async function goneOver(
   hooks: Hooks,
   wish: WriteCall,
   tx: Transaction,
