@@ -5,7 +5,7 @@ import { boolean, list, longText, number, text, type ValuesOf } from './fields.t
 export const MOST_NAMED = 1000;
 export const MOST_FOUND = 10_000;
 
-/** The records that are meant: named ones, or all that the list shows with this filter. */
+/** The records that are meant: named ones, or all that a list of this very filter finds, of one studio or of all. */
 export type Chosen =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>> };

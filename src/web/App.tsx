@@ -31,6 +31,7 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 import { LoadingPage } from './ui/LoadingPage.tsx';
 import { NotFound } from './ui/pages.tsx';
 import { StartFailed } from './ui/StartFailed.tsx';
+import { letAllStand } from './ui/undoable.ts';
 
 export interface StudioAdminProps {
   readonly dataProvider: DataProvider;
@@ -149,7 +150,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A link may name another studio: then all that was fetched is another studio's. */
+/**
+ * A link may name another studio: then all that was fetched is another studio's, and what could still be undone stands, as
+ * undoing it would bring back what that one's lists showed.
+ */
 function StudioOfAddress() {
   const { search } = useLocation();
   const queryClient = useQueryClient();
@@ -160,7 +164,7 @@ function StudioOfAddress() {
     if (last.current === studio) return;
     last.current = studio;
     authProvider?.forgetPermissions?.();
-    void queryClient.invalidateQueries();
+    void letAllStand().then(() => queryClient.invalidateQueries());
   }, [studio, queryClient, authProvider]);
   return null;
 }

@@ -1,10 +1,12 @@
 /** What is done with many records of a list: one request, for the named ones or for all that was found. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
+import { chooseStudio } from '../../src/web/data/studioChoice.ts';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { TrainerList } from '../../src/web/screens/trainers/TrainerList.tsx';
+import { letAllStand } from '../../src/web/ui/undoable.ts';
 import { answering } from '../support/endpoints.ts';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
@@ -27,10 +29,15 @@ const FILTER = encodeURIComponent(JSON.stringify({ q: 'Ott' }));
 
 type Calls = Record<string, unknown>;
 
-function renderCustomers(total: number, calls: Calls = {}, at = '/customers') {
+function renderCustomers(
+  total: number,
+  calls: Calls = {},
+  at = '/customers',
+  as: 'admin' | 'superAdmin' = 'admin',
+) {
   return renderScreen(<CustomerList />, {
     at,
-    as: 'admin',
+    as,
     records: { customers: TWO },
     answers: [answering(tagsInUse, async () => [])],
     calls: {
@@ -55,7 +62,10 @@ async function selectAllFound(user: User) {
   return bar;
 }
 
-beforeEach(onWideScreen);
+beforeEach(() => {
+  onWideScreen();
+  chooseStudio(null);
+});
 
 const going = (id: string) => ({ id, title: id, allowed: true, reason: null, blockers: [], along: [] });
 
@@ -95,6 +105,31 @@ describe('all that was found', () => {
     expect(deleteMany.mock.calls[0]?.[1]).toMatchObject({ meta: { filter: { q: 'Ott' } } });
     expect(deletions).toHaveBeenCalledExactlyOnceWith('customers', { filter: { q: 'Ott' } }, undefined);
   });
+
+  it.each([
+    ['s1', { q: 'Ott', studio_id: 's1' }],
+    [null, { q: 'Ott' }],
+  ])(
+    'is of the studio that was chosen when it was confirmed (%s), not when it is sent',
+    async (chosen, filter) => {
+      chooseStudio(chosen);
+      const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));
+      const calls = { deleteMany, deletions: async () => [going('c1'), going('c2')] };
+      const { user } = renderCustomers(1234, calls, `/customers?filter=${FILTER}`, 'superAdmin');
+      const bar = await selectAllFound(user);
+      await user.click(within(bar).getByRole('button', { name: 'Weitere' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+      const dialog = await screen.findByRole('dialog', { name: '1.234 Kunden löschen?' });
+      const confirm = within(dialog).getByRole('button', { name: 'Löschen' });
+      await waitFor(() => expect(confirm).toBeEnabled());
+      await user.click(confirm);
+      await screen.findByText('1.234 Kunden gelöscht.');
+      act(() => chooseStudio('s2'));
+      await letAllStand();
+      await waitFor(() => expect(deleteMany).toHaveBeenCalledOnce());
+      expect(deleteMany.mock.calls[0]?.[1]).toHaveProperty('meta', { filter });
+    },
+  );
 
   it('is asked about before, and leaves those that have to stay', async () => {
     const deleteMany = vi.fn(async (_: string, { ids }: { ids: string[] }) => ({ data: ids }));

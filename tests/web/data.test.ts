@@ -192,6 +192,18 @@ describe('the studio of a super admin', () => {
     expect(calls[2]?.body).toEqual({ studio_id: 's1', first_name: 'Jo' });
   });
 
+  it('is nothing that is added to what was found in another', async () => {
+    const { provider, calls } = services(() => json({ changed: 2, batch_id: 'b1' }), 40);
+    chooseStudio('s2');
+    await provider.deleteMany('customers', { ids: ['1'], meta: { filter: { studio_id: 's1' } } });
+    await provider.deletions('customers', { filter: { q: 'Ott' } });
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { filter: { studio_id: 's1' } },
+      { filter: { q: 'Ott' } },
+    ]);
+    expect(calls[1]?.body).not.toHaveProperty('filter.studio_id');
+  });
+
   it('is the address’s before the chosen one, and nobody else’s concern', async () => {
     chooseStudio('s1');
     window.history.replaceState(null, '', '/customers?studioId=s2');

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_FEATURES, NO_FEATURES } from '../../src/resources/features.ts';
 import { isReachable, reportConnection } from '../../src/web/data/connection.ts';
 import type { Permissions } from '../../src/web/data/permissions.ts';
+import { chooseStudio, chosenStudio } from '../../src/web/data/studioChoice.ts';
 import { pageAt } from '../../src/web/generic/addresses.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Layout } from '../../src/web/shell/Layout.tsx';
@@ -23,7 +24,7 @@ import { setSidebarExpanded } from '../../src/web/shell/sidebarState.ts';
 import { setMode } from '../../src/web/theme/appearance.ts';
 import { ErrorPage } from '../../src/web/ui/ErrorPage.tsx';
 import { ComingSoon, NotFound } from '../../src/web/ui/pages.tsx';
-import { letAllStand } from '../../src/web/ui/undoable.ts';
+import { letAllStand, whileUndoable } from '../../src/web/ui/undoable.ts';
 
 vi.mock('../../src/web/auth/session.ts', async (original) => ({
   ...(await original<object>()),
@@ -237,6 +238,20 @@ describe('the top bar', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Studio wählen: Alle Studios' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Studio Süd' }));
     expect(await screen.findByRole('button', { name: 'Studio wählen: Studio Süd' })).toBeVisible();
+  });
+
+  it('lets what could still be undone stand before another studio is chosen', async () => {
+    const chosen: (string | null)[] = [];
+    chooseStudio(null);
+    const stands = whileUndoable(() => {
+      chosen.push(chosenStudio());
+      stands();
+    });
+    show({ ...trainer, level: 40, studio_id: null, studio: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Studio wählen: Alle Studios' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Studio Süd' }));
+    await screen.findByRole('button', { name: 'Studio wählen: Studio Süd' });
+    expect(chosen).toEqual([null]);
   });
 
   it('shows a trainer no choice', async () => {

@@ -1,6 +1,6 @@
 /** The calls of the services that are not create, read, update or delete. */
 import { actionPath, addressFields } from '../../resources/action.ts';
-import type { BulkDone, Chosen } from '../../resources/bulk.ts';
+import type { BulkDone } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type BankFile, bankStatement } from '../../resources/endpoints/bankStatements.ts';
 import type { Imported, ImportUndone } from '../../resources/imports.ts';
@@ -49,10 +49,6 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
   const own = addressOf('auth/user/avatar');
   const pictureOf = (resource: string, id: string, field: string) =>
     `${recordAt(resource, id)}/${picturePath(field)}`;
-  const bodyOf = async (resource: string, call: Chosen) => {
-    const found = 'filter' in call && { filter: { ...(await narrowed(resource)), ...call.filter } };
-    return JSON.stringify({ ...call, ...found });
-  };
   /** Sent again after a lost answer it is the same call. */
   const post = <A>(address: string, body: string, init: AskInit = {}, known?: string) => {
     const sending = (key: string) =>
@@ -88,11 +84,11 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
       return { data: json, headers };
     },
     bulk: async (resource, call) =>
-      (await post<BulkDone>(`${addressFor(resource)}/bulk`, await bodyOf(resource, call))).json,
+      (await post<BulkDone>(`${addressFor(resource)}/bulk`, JSON.stringify(call))).json,
     deletion: async (resource, id, parent) =>
       (await fetchJson<Deletion>(`${recordAt(resource, id, parent)}/deletion`)).json,
     deletions: async (resource, chosen, parent) => {
-      const init = { method: 'POST', body: await bodyOf(resource, chosen) };
+      const init = { method: 'POST', body: JSON.stringify(chosen) };
       return (await fetchJson<Deletion[]>(`${addressFor(resource, parent)}/deletion`, init)).json;
     },
     history: async (resource, id, { offset, limit, parent }) => {

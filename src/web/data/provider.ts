@@ -13,7 +13,6 @@ import {
 import type { Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
-import { LEVEL } from '../../resources/levels.ts';
 import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { levelOf, writableBody } from './body.ts';
@@ -21,7 +20,7 @@ import { customMethods } from './customMethods.ts';
 import { createCall } from './endpoints.ts';
 import { createFetchJson, type HttpOptions } from './http.ts';
 import { createSubmissions } from './idempotency.ts';
-import { chosenStudio } from './studioChoice.ts';
+import { chosenStudio, isOfStudio, narrowedTo } from './studioChoice.ts';
 import type { AdminDataProvider } from './types.ts';
 
 interface DataProviderOptions extends HttpOptions {
@@ -61,14 +60,11 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     return [rest, address.slice(cut + 1)];
   };
 
-  const chosen = async (): Promise<{ studio_id?: string }> => {
+  const chosen = async () => {
     const studio = studioId();
-    return studio && levelOf(await options.getToken()) >= LEVEL.superAdmin ? { studio_id: studio } : {};
+    return studio ? narrowedTo(studio, levelOf(await options.getToken())) : {};
   };
-  const narrowed = async (resource: string) => {
-    const { api, within } = declared(resource) as Partial<Resource>;
-    return api === 'auth/studios' || within ? {} : chosen();
-  };
+  const narrowed = async (resource: string) => (isOfStudio(declared(resource)) ? chosen() : {});
 
   const bodyOf = async (resource: string, data: Record<string, unknown>) =>
     writableBody(resourceByPath(resource, resources), data, { level: levelOf(await options.getToken()) });

@@ -11,6 +11,7 @@ import { useAuthProvider, useGetList } from 'react-admin';
 // biome-ignore lint/style/noRestrictedImports: takes the studio out of the address, which react-admin's keeps there
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStudioChoice } from '../data/studioChoice.ts';
+import { letAllStand } from '../ui/undoable.ts';
 
 const ALL = 'Alle Studios';
 
@@ -30,6 +31,8 @@ export function StudioSwitcher() {
 
   const select = async (id: string | null) => {
     setAnchor(null);
+    // What is being taken back shows the rows of the studio it was done in.
+    await letAllStand();
     const parameters = new URLSearchParams(search);
     if (parameters.has('studioId')) {
       parameters.delete('studioId');
