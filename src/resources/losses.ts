@@ -4,7 +4,8 @@ import { day, money, reference } from './fields.ts';
 
 /**
  * What of a claim was given up, and on which day: an entry when it is written off, and a further one whenever a payment of
- * it is reversed after that. Never changed, so that the journal of a month that is past stays as it was.
+ * it is reversed after that, or (negative) it is corrected. Never changed, so that the journal of a month that is past
+ * stays as it was.
  */
 export const losses = defineResource({
   name: 'losses',

@@ -4,6 +4,8 @@ import { contracts } from '../../src/resources/contracts.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { imbalances } from '../support/ledger.ts';
+import { made } from '../support/made.ts';
 import { copies } from '../support/many.ts';
 import { noXmllint, schemaErrors } from '../support/xmllint.ts';
 
@@ -224,6 +226,51 @@ describe('claims by hand and with cards', () => {
       'card',
       'correction',
     ]);
+  });
+
+  it('that are written off aren’t credit once they are corrected: only what was paid of them is', async () => {
+    const customer_id = await studio.customer();
+    const card = await studio.card({ customer_id });
+    const [claim] = await claimsOf({ customer_id });
+    const payment = { customer_id, received_on: TODAY, amount_cents: 1000, method: 'cash' };
+    await made(trainer().post('payment/payments', payment));
+    await made(admin().post(`payment/claims/${claim.id}/write-off`, { reason: 'Kulanz' }));
+    const lost = async () =>
+      (await trainer().get('payment/losses', { filter: { claim_id: claim.id } })).body.map(
+        ({ amount_cents }: { amount_cents: number }) => amount_cents,
+      );
+    expect(await lost()).toEqual([3990]);
+    await made(trainer().delete(`payment/contract-cards/${card.id}`));
+    expect((await claimsOf({ customer_id, corrects: claim.id }))[0]).toMatchObject({
+      amount_cents: -4990,
+      open_cents: -1000,
+      allocations: [{ claim_id: claim.id, amount_cents: 3990 }],
+    });
+    expect([await balance(customer_id), (await lost()).sort()]).toEqual([-1000, [-3990, 3990]]);
+    expect(await imbalances(studio.database)).toEqual({});
+  });
+
+  it('that are written off aren’t credit when their contract is withdrawn', async () => {
+    const customer_id = await studio.customer();
+    const online = {
+      concluded_on: TODAY,
+      starts_on: TODAY,
+      concluded_via: 'online',
+      withdrawal_instructed_on: TODAY,
+    };
+    const { id } = await studio.contract({ customer_id, ...online });
+    await claimMonth();
+    const claims = await claimsOf({ customer_id });
+    expect(claims.length).toBeGreaterThan(0);
+    for (const claim of claims)
+      await made(admin().post(`payment/claims/${claim.id}/write-off`, { reason: 'Kulanz' }));
+    await made(studio.act(id, 'withdraw', { received_on: TODAY }));
+    await claimMonth();
+    expect((await claimsOf({ customer_id, kind: 'correction' })).length).toBe(claims.length);
+    const { body: lost } = await trainer().get('payment/losses', { filter: { customer_id } });
+    const cents = lost.reduce((sum: number, one: { amount_cents: number }) => sum + one.amount_cents, 0);
+    expect([await balance(customer_id), lost.length, cents]).toEqual([0, 2 * claims.length, 0]);
+    expect(await imbalances(studio.database)).toEqual({});
   });
 
   it('are not made for a card that comes with a contract', async () => {

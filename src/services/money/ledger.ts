@@ -34,7 +34,7 @@ type NewPayment = NewValues<typeof payments> &
 
 /**
  * Writes claims down, and puts to them what the customers have in credit (of a negative claim: puts it to what they owe,
- * unless its `allocations` say to what).
+ * unless its `allocations` say to what; of one that corrects what is written off: to that first).
  * Answers them as they were written, before that.
  * @example await addClaims(tx, studio_id, [{ customer_id, kind: 'goods', text: 'Handtuch', due_on, amount_cents: 990, vat_rate: 19 }])
  */
@@ -47,14 +47,35 @@ export async function addClaims(
   if (values.length === 0) return [];
   const customer_ids = values.map(({ customer_id }) => customer_id);
   await lockCustomers(tx, { studio_id, customer_ids });
+  const put = await putToWrittenOff(tx, values);
   const made = await tx.createMany(
     claims,
-    values.map((one) => ({ ...one, studio_id })),
+    put.map((one) => ({ ...one, studio_id })),
     options,
   );
-  if (values.some(({ allocations }) => allocations?.length)) await recount(tx, { studio_id, customer_ids });
+  if (put.some(({ allocations }) => allocations?.length)) await recount(tx, { studio_id, customer_ids });
   await spendCredit(tx, { studio_id, customer_ids });
   return made;
+}
+
+/**
+ * A correction of what is written off takes its loss back before anything of it is credit: nobody has paid that. A claim is
+ * corrected once in a call at most.
+ */
+async function putToWrittenOff(tx: Transaction, values: readonly NewClaim[]): Promise<readonly NewClaim[]> {
+  const corrected = values.flatMap(({ corrects, amount_cents }) =>
+    corrects && amount_cents < 0 ? [corrects] : [],
+  );
+  const found = await tx.getMany(claims, corrected);
+  const lost = new Map(
+    found.flatMap(({ id, written_off_on, amount_cents, paid_cents }) =>
+      written_off_on === null ? [] : [[id, amount_cents - paid_cents]],
+    ),
+  );
+  return values.map((one) => {
+    const amount_cents = Math.min(-one.amount_cents, lost.get(one.corrects ?? '') ?? 0);
+    return amount_cents > 0 ? { ...one, allocations: [{ claim_id: one.corrects!, amount_cents }] } : one;
+  });
 }
 
 /**
