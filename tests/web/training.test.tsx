@@ -1,5 +1,5 @@
 /** The training diary: a training beside the customer, set by set, also where the connection comes and goes. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Progress, trainingProgress } from '../../src/resources/endpoints/training.ts';
 import { reportConnection } from '../../src/web/data/connection.ts';
@@ -204,6 +204,29 @@ describe('a training beside the customer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Rudern')).toBeNull();
     expect(card).not.toBeInTheDocument();
+  });
+
+  it('takes no exercise that somebody thought better of before all was known of it', async () => {
+    const view = renderDiary();
+    await startDayA(view);
+    let answer = (_: Progress) => {};
+    const slowly = callOf([
+      answering(trainingProgress, () => new Promise<Progress>((resolve) => (answer = resolve))),
+    ]);
+    vi.spyOn(view.dataProvider, 'call').mockImplementation(slowly);
+    await view.user.click(screen.getByRole('button', { name: 'Übung dazunehmen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Übung dazunehmen' });
+    await view.user.click(within(dialog).getByRole('combobox', { name: 'Übung' }));
+    await view.user.click(await screen.findByRole('option', { name: /Rudern/ }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Übernehmen' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await view.user.click(done());
+    await act(async () => answer(PROGRESS));
+    expect(screen.getByText(/1 von 4 Sätzen/)).toBeVisible();
+    expect(screen.getAllByRole('listitem', { name: 'Rudern' })).toHaveLength(1);
+    await view.user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(await screen.findByText('1 erledigter Satz geht verloren.')).toBeVisible();
   });
 });
 

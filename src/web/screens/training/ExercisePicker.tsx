@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { EQUIPMENT, type Exercise, exercises } from '../../../resources/exercises.ts';
@@ -20,7 +21,6 @@ interface ExercisePickerProps {
 export function ExercisePicker({ title, customer, onChoose, onClose }: ExercisePickerProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Exercise | null>(null);
-  const [isFetching, setFetching] = useState(false);
   const q = useDeferredValue(text.trim());
   const known = useKnown(customer);
   const {
@@ -32,13 +32,14 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 25 },
   });
-  const take = async () => {
-    if (!chosen) return;
-    const { id, name, measured_by } = chosen;
-    setFetching(true);
-    const all = await known([id]).catch(() => undefined);
-    onChoose(id, all?.get(id) ?? { name, measured_by });
-  };
+  const about = useMutation({
+    mutationFn: async ({ id, name, measured_by }: Exercise): Promise<Known> => {
+      const all = await known([id]).catch(() => undefined);
+      return all?.get(id) ?? { name, measured_by };
+    },
+  });
+  // Who closes the dialog before the answer came has thought better of it.
+  const take = (one: Exercise) => about.mutate(one, { onSuccess: (of) => onChoose(one.id, of) });
   return (
     <AppDialog
       title={title}
@@ -46,7 +47,12 @@ export function ExercisePicker({ title, customer, onChoose, onClose }: ExerciseP
       actions={
         <>
           <Button onClick={onClose}>Abbrechen</Button>
-          <Button variant="contained" disabled={!chosen} loading={isFetching} onClick={() => void take()}>
+          <Button
+            variant="contained"
+            disabled={!chosen}
+            loading={about.isPending}
+            onClick={() => chosen && take(chosen)}
+          >
             Übernehmen
           </Button>
         </>

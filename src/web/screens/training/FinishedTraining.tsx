@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRedirect } from 'react-admin';
+import { counted, MINUTES } from '../../../format/plurals.ts';
 import { beaten, sessionOf } from '../../../rules/training/progress.ts';
 import { CREATE, forget, keep, useOutbox } from '../../data/outbox.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
@@ -13,7 +14,7 @@ import { doneEntries, logOf } from './changes.ts';
 import { type Draft, type DraftEntry, dropDraft, putDraft } from './draft.ts';
 import { SetsTable } from './SetsTable.tsx';
 import { diaryPath } from './TrainingPage.tsx';
-import { RECORD_WORDS, recordText } from './texts.ts';
+import { RECORD_WORDS, recordText, SETS } from './texts.ts';
 
 /** What was done and which records fell; and whether the services have it yet. */
 export function FinishedTraining({ draft, name }: { draft: Draft; name: string | undefined }) {
@@ -28,7 +29,7 @@ export function FinishedTraining({ draft, name }: { draft: Draft; name: string |
     <>
       <PageHeader
         title={name ? `Geschafft: ${name}` : 'Geschafft'}
-        subtitle={`${draft.day_name ?? 'Freies Training'} · ${minutes} Minuten · ${sets} ${sets === 1 ? 'Satz' : 'Sätze'}`}
+        subtitle={`${draft.day_name ?? 'Freies Training'} · ${counted(minutes, MINUTES)} · ${counted(sets, SETS)}`}
       />
       <Stack sx={{ gap: 2.5, maxWidth: 820 }}>
         <Sending draft={draft} />

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { inBerlin } from '../../../format/instants.ts';
+import { counted } from '../../../format/plurals.ts';
 import { trainingLogs } from '../../../resources/trainingLogs.ts';
 import { CREATE, keep } from '../../data/outbox.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
@@ -28,12 +29,13 @@ import {
   skipSet,
   writeSet,
 } from './changes.ts';
-import { type Draft, dropDraft, putDraft } from './draft.ts';
+import { changeDraft, type Draft, dropDraft, putDraft } from './draft.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
 import { ExerciseRows } from './ExerciseRows.tsx';
 import { RestTimer } from './RestTimer.tsx';
 import { SetCard } from './SetCard.tsx';
 import { diaryPath } from './TrainingPage.tsx';
+import { OF_SETS } from './texts.ts';
 
 interface RunningTrainingProps {
   readonly draft: Draft;
@@ -45,9 +47,10 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
   const { uid } = useMyPermissions();
   const redirect = useRedirect();
   const [asking, setAsking] = useState<'finish' | 'discard'>();
-  const [picking, setPicking] = useState<'add' | number>();
+  const [picking, setPicking] = useState<'add' | { readonly replace: string }>();
   const { at, entries, rest_until, day_name, started_at, customer_id } = draft;
   const { done, all } = countsOf(draft);
+  const sets = `${done} von ${counted(all, OF_SETS)}`;
   const put = (next: Draft) => putDraft(uid, next);
   const stored = doneEntries(draft).length > 0;
   const next = at && entries[at.entry] ? `${entries[at.entry]?.name}, Satz ${at.set + 1}` : '';
@@ -72,7 +75,7 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
     <Box sx={{ pb: 4 }}>
       <PageHeader
         title={name ? `Training: ${name}` : 'Training'}
-        subtitle={`${day_name ?? 'Freies Training'} · seit ${inBerlin(started_at).time} Uhr · ${done} von ${all} Sätzen`}
+        subtitle={`${day_name ?? 'Freies Training'} · seit ${inBerlin(started_at).time} Uhr · ${sets}`}
         actions={[
           { label: 'Training beenden', icon: FinishIcon, primary: true, onClick: () => setAsking('finish') },
           { label: 'Verwerfen', icon: DeleteIcon, danger: true, onClick: () => setAsking('discard') },
@@ -122,7 +125,7 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
             draft={draft}
             onOpen={(place) => put(goTo(draft, place))}
             onAddSet={(entry) => put(addSet(draft, entry))}
-            onReplace={setPicking}
+            onReplace={(entry) => setPicking({ replace: entries[entry]?.id ?? '' })}
             onSkip={(entry) => put(skipEntry(draft, entry))}
           />
           <Button
@@ -145,10 +148,23 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
       </Box>
       {picking !== undefined && (
         <ExercisePicker
-          title={picking === 'add' ? 'Übung dazunehmen' : `${entries[picking]?.name} tauschen`}
+          title={
+            picking === 'add'
+              ? 'Übung dazunehmen'
+              : `${entries.find(({ id }) => id === picking.replace)?.name} tauschen`
+          }
           customer={customer_id}
           onChoose={(id, known) => {
-            put(picking === 'add' ? addEntry(draft, id, known) : replaceEntry(draft, picking, id, known));
+            changeDraft(uid, draft.id, (now) =>
+              picking === 'add'
+                ? addEntry(now, id, known)
+                : replaceEntry(
+                    now,
+                    now.entries.findIndex((one) => one.id === picking.replace),
+                    id,
+                    known,
+                  ),
+            );
             setPicking(undefined);
           }}
           onClose={() => setPicking(undefined)}
@@ -161,7 +177,7 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
         onConfirm={finish}
         onClose={() => setAsking(undefined)}
       >
-        {done} von {all} Sätzen sind erledigt. Offene Sätze werden nicht gespeichert.
+        {sets} {done === 1 ? 'ist' : 'sind'} erledigt. Offene Sätze werden nicht gespeichert.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'discard' || (asking === 'finish' && !stored)}
@@ -171,7 +187,11 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
         onConfirm={discard}
         onClose={() => setAsking(undefined)}
       >
-        {stored ? `${done} erledigte Sätze gehen verloren.` : 'Noch ist kein Satz erledigt.'}
+        {!stored
+          ? 'Noch ist kein Satz erledigt.'
+          : done === 1
+            ? '1 erledigter Satz geht verloren.'
+            : `${done} erledigte Sätze gehen verloren.`}
       </ConfirmDialog>
     </Box>
   );

@@ -10,6 +10,7 @@ import { setsOf } from '../../../rules/training/workout.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { SETS } from './texts.ts';
 import { useStart, weekNow } from './useStart.ts';
 
 const big = { minHeight: 56, justifyContent: 'flex-start', textAlign: 'left' } as const;
@@ -33,8 +34,12 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
   return (
     <AppDialog
       title="Training starten"
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Abbrechen</Button>}
+      onClose={isStarting ? undefined : onClose}
+      actions={
+        <Button onClick={onClose} disabled={isStarting}>
+          Abbrechen
+        </Button>
+      }
     >
       {error && data.length === 0 ? (
         <Failed error={error} otherwise="Die Workouts konnten nicht geladen werden." onRetry={refetch} />
@@ -55,7 +60,7 @@ export function StartDialog({ customer, onClose }: { customer: string; onClose: 
                   onClick={() => void start({ workout, day })}
                   sx={big}
                 >
-                  {day.name} · {counted(setsOf(day), { one: 'Satz', many: 'Sätze' })}
+                  {day.name} · {counted(setsOf(day), SETS)}
                 </Button>
               ))}
             </Stack>

@@ -86,6 +86,14 @@ export function putDraft(uid: string, draft: Draft): void {
   write(uid, known ? all.map((one) => (one.id === draft.id ? draft : one)) : [...all, draft]);
 }
 
+/** Changes a training as it is by then, where its change took a while to come. */
+export function changeDraft(uid: string, id: string, change: (draft: Draft) => Draft): void {
+  write(
+    uid,
+    read(uid).map((one) => (one.id === id ? change(one) : one)),
+  );
+}
+
 export function dropDraft(uid: string, id: string): void {
   write(
     uid,

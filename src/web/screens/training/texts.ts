@@ -3,6 +3,10 @@ import { formatNumber } from '../../../format/numbers.ts';
 import type { Target } from '../../../rules/training/diary.ts';
 import type { DoneSet, RecordKind } from '../../../rules/training/progress.ts';
 
+export const SETS = { one: 'Satz', many: 'Sätze' };
+/** As in: three of them. */
+export const OF_SETS = { one: 'Satz', many: 'Sätzen' };
+
 /** @example targetText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. × 60 kg, 2 im Tank' */
 export function targetText({ reps_min, reps_max, weight_kg, duration_s, distance_m, rir }: Target): string {
   const least = reps_min ?? reps_max;
