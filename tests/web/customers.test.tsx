@@ -5,6 +5,7 @@ import {
   AdminContext,
   type AuthProvider,
   type DataProvider,
+  RecordContextProvider,
   ResourceContextProvider,
   SimpleForm,
   TestMemoryRouter,
@@ -252,6 +253,19 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByLabelText('Gesundheitliche Hinweise')).not.toBeInTheDocument());
     await user.click(consent);
     expect(await screen.findByLabelText('Gesundheitliche Hinweise')).toHaveValue('');
+  });
+
+  it('asks before a stored consent is withdrawn, as measurements go with it that the form doesn’t show', async () => {
+    const customer = buildCustomer({ health_consent_at: '2026-01-05T09:00:00.000Z' });
+    const stored = <RecordContextProvider value={customer}>{form}</RecordContextProvider>;
+    const { user } = renderCustomers(stored, { at: '/customers' });
+    const consent = await screen.findByRole('switch', { name: 'Einwilligung in Gesundheitsdaten' });
+    await user.click(consent);
+    const dialog = await screen.findByRole('dialog', { name: 'Einwilligung zurücknehmen?' });
+    expect(dialog).toHaveTextContent('alle Körperwerte und Ziele');
+    expect(consent).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
+    await waitFor(() => expect(consent).not.toBeChecked());
   });
 
   it('asks for a guardian when the person is under 18', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { customers } from '../../../resources/customers.ts';
+import { type Customer, customers } from '../../../resources/customers.ts';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormSection, FullRow } from '../../ui/FormSection.tsx';
@@ -11,6 +12,7 @@ const Input = inputOf(customers);
 /** Health data are asked for only once the person consented; with the consent they go (Art. 9, 7 Abs. 3 DSGVO). */
 export function HealthSection() {
   const { setValue, getValues } = useFormContext();
+  const saved = useRecordContext<Customer>();
   const consent: unknown = useWatch({ name: 'health_consent_at' });
   const [withdraw, setWithdraw] = useState<() => void>();
 
@@ -22,7 +24,8 @@ export function HealthSection() {
   };
   const ask = (proceed: () => void) => {
     const [notes, injuries] = getValues(['health_notes', 'injuries']) as [unknown, unknown[] | undefined];
-    if (notes || injuries?.length) setWithdraw(() => proceed);
+    // Measurements and goals, which the form doesn't know, may hang on a consent that is stored.
+    if (saved?.health_consent_at || notes || injuries?.length) setWithdraw(() => proceed);
     else proceed();
   };
 
@@ -45,8 +48,8 @@ export function HealthSection() {
         onConfirm={erase}
         onClose={() => setWithdraw(undefined)}
       >
-        Gesundheitliche Hinweise und Verletzungen werden mit dem Speichern gelöscht und lassen sich nicht
-        wiederherstellen.
+        Gesundheitliche Hinweise und Verletzungen sowie alle Körperwerte und Ziele werden mit dem Speichern
+        gelöscht und lassen sich nicht wiederherstellen.
       </ConfirmDialog>
     </FormSection>
   );
