@@ -77,7 +77,10 @@ beforeEach(onWideScreen);
 
 describe('deleting a customer', () => {
   it('says who needs him, leads there, and deactivates instead', async () => {
-    const act = vi.fn(async () => acted({ ...KIM, status: 'deactivated' }));
+    let answer = () => {};
+    const act = vi.fn(
+      () => new Promise((resolve) => (answer = () => resolve(acted({ ...KIM, status: 'deactivated' })))),
+    );
     const remove = vi.fn();
     const scene = renderCustomers('/customers/c1', {
       deletion: async () => NEEDED,
@@ -96,6 +99,10 @@ describe('deleting a customer', () => {
     expect(dialog).toHaveTextContent('und 6 weitere');
     expect(within(dialog).queryByRole('button', { name: 'Löschen' })).not.toBeInTheDocument();
     await scene.user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Schließen' })).toBeDisabled());
+    await scene.user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer();
     expect(await screen.findByText('Kim Ott ist jetzt deaktiviert.')).toBeVisible();
     expect(act).toHaveBeenCalledWith('customers', 'c1', 'deactivate', {}, { version: KIM.version });
     expect(remove).not.toHaveBeenCalled();

@@ -311,7 +311,10 @@ describe('the page of fees due', () => {
 
 describe('the claims of a month', () => {
   it('are told of before they are written, and written by an admin', async () => {
-    const claim = vi.fn(async (_given: object) => SOME);
+    let answer = () => {};
+    const claim = vi.fn(
+      (_given: object) => new Promise<typeof SOME>((resolve) => (answer = () => resolve(SOME))),
+    );
     const { user } = renderDues({ unclaimed: SOME, claim });
     const alert = await screen.findByText(/Noch nicht gefordert/);
     expect(plain(alert.textContent)).toContain('3 Forderungen und 1 Korrektur, zusammen 99,80 €.');
@@ -319,6 +322,10 @@ describe('the claims of a month', () => {
     const ask = await screen.findByRole('dialog', { name: 'Forderungen schreiben?' });
     expect(claim).not.toHaveBeenCalled();
     await user.click(within(ask).getByRole('button', { name: 'Schreiben' }));
+    await waitFor(() => expect(within(ask).getByRole('button', { name: 'Abbrechen' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(ask).toBeVisible();
+    answer();
     expect(await screen.findByText('3 Forderungen und 1 Korrektur geschrieben.')).toBeVisible();
     expect(claim).toHaveBeenCalledWith({ body: { month: '2026-11' } });
   });
@@ -337,7 +344,10 @@ describe('the claims of a month', () => {
 
 describe('a collection run', () => {
   it('shows from whom is collected and from whom not, and is made of just that', async () => {
-    const make = vi.fn(async (_given: object) => MADE);
+    let answer = () => {};
+    const make = vi.fn(
+      (_given: object) => new Promise<typeof MADE>((resolve) => (answer = () => resolve(MADE))),
+    );
     const { user, address } = renderDues({ make });
     await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog', { name: 'Einzug für November 2026' });
@@ -350,6 +360,11 @@ describe('a collection run', () => {
       'Ada Lang Verträge 105, 106 · 2 ForderungenDas Mandat wurde über 36 Monate nicht genutzt.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Einzug anlegen' }));
+    // What is being sent isn't called off any more.
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Abbrechen' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    answer();
     expect(plain((await screen.findByText(/Einzug 7 ist angelegt/)).textContent)).toBe(
       'Einzug 7 ist angelegt: 1 Lastschrift über 34,93 €.',
     );

@@ -11,6 +11,7 @@ export interface ConfirmDialogProps {
   /** What the person does, as the button says it. */
   readonly action: string;
   readonly danger?: boolean;
+  /** It is being done: that can't be called off any more. */
   readonly busy?: boolean;
   /** There is nothing to do it with. */
   readonly disabled?: boolean;
@@ -23,15 +24,17 @@ export interface ConfirmDialogProps {
  * @example <ConfirmDialog open title="Jo Berg deaktivieren?" action="Deaktivieren" …>Der Zugang endet sofort.</ConfirmDialog>
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, danger, busy, disabled, onConfirm, onClose } = props;
+  const { open, title, children, action, danger, busy = false, disabled, onConfirm, onClose } = props;
   return (
     <AppDialog
       open={open}
       title={title}
-      onClose={onClose}
+      onClose={busy ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose} disabled={busy}>
+            Abbrechen
+          </Button>
           <Button
             variant="contained"
             color={danger ? 'error' : 'primary'}

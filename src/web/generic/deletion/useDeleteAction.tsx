@@ -58,6 +58,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
   const { data: deletion, error } = asked;
   const refused = deletion && !deletion.allowed ? deletion : undefined;
   const needed = refused && refused.blockers.length > 0;
+  const doing = isPending || instead?.busy === true;
 
   return {
     label: 'Löschen',
@@ -78,10 +79,12 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
             ? `${refused.title} ${needed ? 'wird noch gebraucht' : 'lässt sich nicht löschen'}`
             : `${titleOf(resource, record)} löschen?`
         }
-        onClose={close}
+        onClose={doing ? undefined : close}
         actions={
           <>
-            <Button onClick={close}>{refused ? 'Schließen' : 'Abbrechen'}</Button>
+            <Button onClick={close} disabled={doing}>
+              {refused ? 'Schließen' : 'Abbrechen'}
+            </Button>
             {!refused && (
               <Button
                 variant="contained"

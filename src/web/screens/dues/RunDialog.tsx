@@ -74,11 +74,13 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
     <AppDialog
       title={`Einzug für ${monthName(month)}`}
       maxWidth="md"
-      onClose={onClose}
+      onClose={run.isPending ? undefined : onClose}
       around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={onClose} disabled={run.isPending}>
+            Abbrechen
+          </Button>
           <Button
             variant="contained"
             loading={run.isPending}

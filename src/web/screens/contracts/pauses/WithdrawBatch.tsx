@@ -69,7 +69,7 @@ export function PausesDoneDialog({ batchId, changed, onClose }: PausesDoneDialog
   return (
     <AppDialog
       title={`${counted(changed, contracts.label)} pausiert`}
-      onClose={onClose}
+      onClose={isPending ? undefined : onClose}
       actions={
         <>
           <Button color="error" loading={isPending} onClick={() => withdraw(batchId)}>

@@ -70,7 +70,7 @@ export function RiseDoneDialog({ batchId, ids, onClose }: RiseDoneDialogProps) {
   return (
     <AppDialog
       title={`Preis angehoben: ${counted(ids.length, contracts.label)}`}
-      onClose={onClose}
+      onClose={isPending ? undefined : onClose}
       actions={
         <>
           <Button color="error" loading={isPending} onClick={() => withdraw(batchId)}>
