@@ -9,6 +9,7 @@ import { ClaimDialog } from '../../src/web/screens/payments/ClaimForms.tsx';
 import { CustomerAccount } from '../../src/web/screens/payments/CustomerAccount.tsx';
 import { PaymentDialog } from '../../src/web/screens/payments/PaymentForms.tsx';
 import { receiptOf } from '../../src/web/screens/payments/Receipt.tsx';
+import { buildRecord, renderAdmin } from '../support/renderAdmin.tsx';
 import { onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 const CUSTOMER = {
@@ -93,6 +94,41 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Erfassen' }));
     expect(await screen.findByText('Der Betrag ist größer als 0.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('the form', () => {
+  it('lets go of what was chosen of somebody else’s', async () => {
+    const person = (id: string, first_name: string) =>
+      buildRecord({ id, first_name, last_name: 'Ott', status: 'active', tags: [], trainer_ids: [] });
+    const theirs = CLAIMS.map((one) =>
+      buildRecord({ ...one, customer_id: one.id === 'f1' ? 'c1' : 'c2', amount_cents: one.open_cents }),
+    );
+    const create = vi.fn(async (_: string, { data }: { data: object }) => ({
+      data: { id: 'p1', number: 17, ...data },
+    }));
+    const { user } = renderAdmin({
+      at: '/payments/create',
+      records: { customers: [person('c1', 'Kim'), person('c2', 'Ada')], claims: theirs },
+      dataProvider: { create: create as never },
+    });
+    const payer = await screen.findByRole('combobox', { name: /Kunde/ });
+    await user.click(payer);
+    await user.click(await screen.findByRole('option', { name: /Kim Ott/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Handtuch/ }));
+    expect(amount()).toHaveValue('20,00');
+    await user.click(payer);
+    await user.clear(payer);
+    await user.click(await screen.findByRole('option', { name: /Ada Ott/ }));
+    expect(await screen.findByRole('checkbox', { name: /Beitrag/ })).not.toBeChecked();
+    await waitFor(() => expect(amount()).toHaveValue('49,90'));
+    await user.click(screen.getByRole('button', { name: 'Erfassen' }));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    expect(create.mock.calls[0]?.[1].data).toMatchObject({
+      customer_id: 'c2',
+      amount_cents: 4990,
+      allocations: [],
+    });
   });
 });
 

@@ -49,7 +49,10 @@ export function ClaimsInput() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else’s claims are there
   useEffect(() => {
-    if (data) offer(chosen);
+    if (!data) return;
+    const theirs = chosen.filter((id) => data.some((claim) => claim.id === id));
+    if (theirs.length === chosen.length) offer(chosen);
+    else choose(theirs);
   }, [data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount reaches less or further
   useEffect(() => {
