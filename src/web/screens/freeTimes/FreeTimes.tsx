@@ -139,13 +139,25 @@ function byDay(times: readonly FreeTime[]): [day: string, times: FreeTime[]][] {
   return [...days];
 }
 
+interface Failure {
+  /** The wish, as it was then. */
+  readonly asked: string;
+  readonly time: FreeTime;
+  readonly message: string;
+  readonly warnings: readonly Warning[];
+}
+
 /** Books a time, and tells why it couldn't be: somebody was faster, or there is something to know before. */
-function useBooking({ customer_id, kind, location_id }: Wish, onBooked: () => void) {
+function useBooking(wish: Wish, onBooked: () => void) {
+  const { customer_id, kind, location_id } = wish;
+  const asked = JSON.stringify(wish);
   const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const [booking, setBooking] = useState(false);
-  const [failed, setFailed] = useState<{ time: FreeTime; message: string; warnings: readonly Warning[] }>();
+  const [failure, setFailed] = useState<Failure>();
+  // What is said of one wish is no answer to another.
+  const failed = failure?.asked === asked ? failure : undefined;
 
   const send = async (time: FreeTime, known: readonly Warning[]) => {
     setBooking(true);
@@ -165,7 +177,7 @@ function useBooking({ customer_id, kind, location_id }: Wish, onBooked: () => vo
     } catch (error) {
       const warnings = told(error);
       const message = error instanceof Error ? error.message : 'Das hat nicht geklappt.';
-      setFailed({ time, message, warnings: warnings.length > 0 ? united(known, warnings) : [] });
+      setFailed({ asked, time, message, warnings: warnings.length > 0 ? united(known, warnings) : [] });
     }
     setBooking(false);
     for (const path of [appointments.path, bookings.path])
