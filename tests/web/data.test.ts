@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../src/web/data/addresses.ts';
+import { askAhead, noteAsked } from '../../src/web/data/ahead.ts';
 import { errorOf, nested, retryRead, StaleVersionError } from '../../src/web/data/problems.ts';
 import { createDataProvider } from '../../src/web/data/provider.ts';
 import { chooseStudio, chosenStudio } from '../../src/web/data/studioChoice.ts';
@@ -250,6 +251,24 @@ describe('writes', () => {
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('leave no answer behind that was asked for before they were done', async () => {
+    const url = '/api/v1/auth/customers/1';
+    const ahead = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => json({ id: '1', version: 3 }));
+    const { provider, calls } = services((call) => {
+      // While the change is under way somebody points at the way to where the record is shown.
+      if (call.method === 'PUT') askAhead('/customers/1', 'token');
+      return json({ id: '1', version: 4 });
+    });
+    noteAsked(url, '/customers/1');
+    const previousData = { id: '1', version: 3 };
+    await provider.update('customers', { id: '1', data: previousData, previousData });
+    expect(ahead).toHaveBeenCalledOnce();
+    const { data } = await provider.getOne('customers', { id: '1' });
+    expect(data.version).toBe(4);
+    expect(calls).toHaveLength(2);
+    ahead.mockRestore();
   });
 
   it('change and delete many in one request, whatever they are', async () => {

@@ -47,7 +47,8 @@ export function createFetchJson(options: HttpOptions): FetchJson {
     { page, timeout = usual, ...init }: AskInit,
     refresh: boolean,
   ): Promise<Response> {
-    if ((init.method ?? 'GET') !== 'GET') forgetAnswers();
+    const changes = (init.method ?? 'GET') !== 'GET';
+    if (changes) forgetAnswers();
     else if (!refresh) {
       noteAsked(url, page);
       const ahead = await answerAhead(url);
@@ -69,6 +70,9 @@ export function createFetchJson(options: HttpOptions): FetchJson {
       if (init.signal?.aborted) throw error;
       reportConnection(false);
       throw unreachable();
+    } finally {
+      // What was asked for while it was under way may have been answered before it was done.
+      if (changes) forgetAnswers();
     }
   }
 
