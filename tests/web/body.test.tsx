@@ -85,6 +85,23 @@ describe('measuring in one line', () => {
     await waitFor(() => expect(line).toHaveValue(''));
   });
 
+  it('keeps what was typed while the services took their time', async () => {
+    let answer = () => {};
+    const create = vi.fn(
+      (_: string, { data }: { data: object }) =>
+        new Promise((resolve) => (answer = () => resolve({ data: { ...data, id: 'm9' } }))),
+    );
+    const { user } = renderBody({ calls: { create } });
+    const line = await screen.findByLabelText('Messwerte');
+    await user.type(line, '82,4 kg{Enter}');
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    await user.clear(line);
+    await user.type(line, '84 Taille');
+    answer();
+    expect(await screen.findByText(/wurde eingetragen/)).toBeVisible();
+    expect(line).toHaveValue('84 Taille');
+  });
+
   it('sends nothing that it didn’t understand, nor what can’t be', async () => {
     const create = vi.fn();
     const { user } = renderBody({ calls: { create } });

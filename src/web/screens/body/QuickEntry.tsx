@@ -37,7 +37,8 @@ export function QuickEntry({ customer }: { customer: string }) {
       { data: entered },
       {
         onSuccess: () => {
-          setLine('');
+          // What was typed meanwhile is the next one.
+          setLine((now) => (now === line ? '' : now));
           notify(`Messung vom ${formatDay(measured_on)} wurde eingetragen.`, { type: 'success' });
           void client.invalidateQueries({ queryKey: [measurements.path] });
         },
