@@ -123,6 +123,8 @@ const BUSY = { check: 'Datei wird geprüft', import: 'Wird übernommen', undo: '
 /** With more entries it takes so long that somebody may wonder. */
 const MANY = 2000;
 
+const IN_ENTRIES = { one: 'Eintrag', many: 'Einträgen' };
+
 /** @example '873 neu, 0 geändert, 0 unverändert.' */
 function summary({ created, updated, unchanged }: Imported): string {
   return `${formatNumber(created)} neu, ${formatNumber(updated)} geändert, ${formatNumber(unchanged)} unverändert.`;
@@ -134,7 +136,7 @@ function Verdict({ checked }: { checked: Imported }) {
     <Alert severity={faulty > 0 ? 'error' : 'info'}>
       {layout && <Typography variant="body2">Erkannt als {layout}.</Typography>}
       {faulty > 0
-        ? `${formatNumber(faulty)} Fehler in ${formatNumber(entries)} Einträgen: Nichts wird übernommen, bis alles stimmt.`
+        ? `${formatNumber(faulty)} Fehler in ${counted(entries, IN_ENTRIES)}: Nichts wird übernommen, bis alles stimmt.`
         : summary(checked)}
     </Alert>
   );

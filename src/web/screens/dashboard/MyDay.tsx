@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as RouterLink } from 'react-admin';
 import { inBerlin, today } from '../../../format/instants.ts';
+import { counted } from '../../../format/plurals.ts';
 import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
 import { type CalendarEntry, calendar } from '../../../resources/endpoints/schedule.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
@@ -82,9 +83,11 @@ function Day({ title, calendarAt, query, empty, children }: DayProps) {
   );
 }
 
+const OF_PLACES = { one: 'Platz', many: 'Plätzen' };
+
 const placesOf = ({ booked, capacity, waiting }: CalendarEntry) =>
   [
-    capacity === null ? `${booked} gebucht` : `${booked} von ${capacity} Plätzen`,
+    capacity === null ? `${booked} gebucht` : `${booked} von ${counted(capacity, OF_PLACES)}`,
     ...(waiting > 0 ? [waiting === 1 ? '1 wartet' : `${waiting} warten`] : []),
   ].join(', ');
 

@@ -1,5 +1,6 @@
 /** What a dunning letter says, from the record of it: printed again it is the same. */
 import { formatMoney } from '../../../format/money.ts';
+import { counted } from '../../../format/plurals.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import type { Dunning } from '../../../resources/dunnings.ts';
 import { formatDay } from '../../../rules/days.ts';
@@ -7,6 +8,8 @@ import { readableIban } from '../../../rules/iban.ts';
 import { type Addressee, type Letter, salutationOf } from '../letters/index.ts';
 
 export const LETTERS = { one: 'Schreiben', many: 'Schreiben' };
+
+const MORE = { one: 'weitere Forderung', many: 'weitere Forderungen' };
 
 /** So many claims a sheet has room for line by line. */
 const LINES = 14;
@@ -37,7 +40,7 @@ export function dunningLetter(sent: Sent, customer: Addressee & Pick<Customer, '
           ? [
               [
                 '',
-                `${rest.length} weitere Forderungen`,
+                counted(rest.length, MORE),
                 '',
                 formatMoney(rest.reduce((sum, one) => sum + one.open_cents, 0)),
               ],

@@ -44,7 +44,8 @@ export function HandoverPreview({ name, rows, onApply, onBack, onClose }: Handov
       )}
       {open > 0 && (
         <Alert severity="warning">
-          Für {counted(open, appointments.label)} ist niemand frei: Verschiebe sie oder sage sie ab.
+          Für {counted(open, appointments.label)} ist niemand frei: Verschiebe {open === 1 ? 'ihn' : 'sie'}{' '}
+          oder sage {open === 1 ? 'ihn' : 'sie'} ab.
         </Alert>
       )}
       <TimedRows label="Vorschläge">

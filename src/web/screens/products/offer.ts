@@ -1,8 +1,7 @@
 /** A tariff as a customer reads it. */
 
 import { formatMoney } from '../../../format/money.ts';
-import { formatNumber } from '../../../format/numbers.ts';
-import { counted, MONTHS } from '../../../format/plurals.ts';
+import { counted, DAYS, MINUTES, MONTHS, UNITS } from '../../../format/plurals.ts';
 import { type Tariff, totalOverFirstTerm } from '../../../rules/contracts/tariff.ts';
 import { bindsLaw } from '../../../rules/contracts/tariffLaw.ts';
 import { extrasText, priceText, termText } from '../contracts/shared.ts';
@@ -23,9 +22,9 @@ export function offerLines(offer: Offer): string[] {
   const vat = vat_rate === null || vat_rate === undefined ? '' : ` (inkl. ${vat_rate} % USt.)`;
   const lines = [`${priceText(offer)}${vat}`];
   if (bindsLaw(offer)) lines.push(`${termText(offer)}.`);
-  if (card_units) lines.push(`${formatNumber(card_units)} Einheiten.`);
-  if (card_valid_days) lines.push(`Gültig ${formatNumber(card_valid_days)} Tage ab dem ersten Tag.`);
-  if (appointment_minutes) lines.push(`${formatNumber(appointment_minutes)} Minuten je Termin.`);
+  if (card_units) lines.push(`${counted(card_units, UNITS)}.`);
+  if (card_valid_days) lines.push(`Gültig ${counted(card_valid_days, DAYS)} ab dem ersten Tag.`);
+  if (appointment_minutes) lines.push(`${counted(appointment_minutes, MINUTES)} je Termin.`);
   lines.push(...extrasText(offer));
   const total = offer.billing_interval === 'once' ? null : totalOverFirstTerm(offer);
   if (total !== null)

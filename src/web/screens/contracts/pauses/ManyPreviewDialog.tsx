@@ -38,7 +38,10 @@ function RefusedList({ contracts }: { contracts: readonly Refused[] }) {
   if (contracts.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-      <AlertTitle>{counted(contracts.length, declared.label)} bleiben, wie sie sind</AlertTitle>
+      <AlertTitle>
+        {counted(contracts.length, declared.label)}{' '}
+        {contracts.length === 1 ? 'bleibt, wie er ist' : 'bleiben, wie sie sind'}
+      </AlertTitle>
       <Box
         component="ul"
         // Long lists scroll by the keyboard, too.
