@@ -26,8 +26,12 @@ export const BOOKING_WARNINGS = {
   dunned: 'trotz Mahnung',
 } as const;
 
-/** Header of a cancellation: the booking that has the place now. */
+/** Header of what frees a place: the booking that has it now. */
 export const MOVED_UP = 'X-Moved-Up';
+
+const movedUp = {
+  [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
+};
 
 /** Who comes to an appointment. */
 export const bookings = defineResource({
@@ -75,9 +79,7 @@ export const bookings = defineResource({
       danger: true,
       fields: {},
       warnings: { late: 'nach der Frist abgesagt' },
-      headers: {
-        [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
-      },
+      headers: movedUp,
       allowed: ({ status }) =>
         status === 'booked' || status === 'waitlisted'
           ? undefined
@@ -99,6 +101,7 @@ export const bookings = defineResource({
       label: 'Entschuldigt',
       done: 'entschuldigt',
       fields: {},
+      headers: movedUp,
       allowed: ({ status }) => fromBooked(status, 'excused'),
     },
     undo: {

@@ -6,12 +6,14 @@ import { made } from '../support/made.ts';
 import { scheduleOf } from '../support/schedule.ts';
 
 let studio: Commerce;
+let location_id: string;
 beforeAll(async () => {
   studio = await commerce('2026-11-21');
+  location_id = (await made(studio.as('adminNord').post('schedule/locations', { name: 'Kaistraße' }))).id;
 });
 afterAll(() => studio.close());
 
-const { trainer, newTrainer, send: tryToBook } = scheduleOf(() => studio);
+const { trainer, newTrainer, appointmentsOf, send: tryToBook } = scheduleOf(() => studio);
 
 const send = async (values: Record<string, unknown> = {}) =>
   trainer().post('schedule/appointments', {
@@ -91,6 +93,105 @@ describe('who comes', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.headers.get('Idempotency-Replayed')).toBe('true');
     expect((await attendance(id)).body).toMatchObject([{ status: 'attended', card_units_left: 9 }]);
+  });
+});
+
+describe('a place that was given up', () => {
+  const act = (id: string, booking: Answer['body'], action: string) =>
+    trainer().post(`schedule/appointments/${id}/bookings/${booking.id}/${action}`);
+  const statesOf = async (id: string) =>
+    (await attendance(id)).body.map(({ status }: Answer['body']) => status);
+  const told = ({ status, body }: Answer) => [status, body.detail];
+  const NONE = [409, 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.'];
+  const FULL = [409, 'Alle Plätze sind vergeben.'];
+  const CANCELLED = [409, 'Der Termin ist abgesagt.'];
+
+  /** The first appointment of a course with one place, on 25 November from 11:30 to 12:30 in Berlin, and who waits there. */
+  const crowded = async (waitlist_capacity: number) => {
+    const course = await made(
+      trainer().post('schedule/courses', {
+        ...{ name: 'Rückenfit', trainer_id: await newTrainer(), location_id },
+        ...{ capacity: 1, waitlist_capacity, starts_on: '2026-11-25', ends_on: '2026-11-25' },
+        ...{ weekly: [{ weekday: 'wednesday', time: '11:30' }], interval_weeks: 1, duration_minutes: 60 },
+      }),
+    );
+    const [{ id }] = await appointmentsOf(course.id);
+    const booked = await book(id, await studio.customer());
+    const waits = waitlist_capacity > 0 ? await book(id, await studio.customer()) : undefined;
+    return { id, booked, waits };
+  };
+  const onDay = async (day: string, work: () => Promise<void>) => {
+    studio.today(day);
+    try {
+      await work();
+    } finally {
+      studio.today('2026-11-21');
+    }
+  };
+
+  it('is none any more where the appointment is cancelled: no card is debited, and whoever had it is free', async () => {
+    const card = await studio.card({ customer_id: await studio.customer() });
+    const { id, starts_at, ends_at } = await made(send());
+    const [fell, excused] = [
+      await book(id, card.customer_id, { card_id: card.id }),
+      await book(id, await studio.customer()),
+    ];
+    await made(act(id, excused, 'excuse'));
+    await made(trainer().post(`schedule/appointments/${id}/cancel`, { reason: 'Krank' }));
+    expect(told(await act(id, fell, 'undo'))).toEqual(CANCELLED);
+    for (const action of ['undo', 'attend', 'miss'])
+      expect(told(await act(id, excused, action))).toEqual(CANCELLED);
+    expect(await statesOf(id)).toEqual(['cancelled', 'excused']);
+    expect((await made(trainer().get(`payment/contract-cards/${card.id}`))).units_left).toBe(10);
+    const other = await made(send({ starts_at, ends_at }));
+    expect((await book(other.id, card.customer_id)).status).toBe('booked');
+  });
+
+  it('is somebody else’s then: whoever was excused or had cancelled doesn’t share it', async () => {
+    const { id } = await made(send({ capacity: 1 }));
+    const excused = await book(id, await studio.customer());
+    await made(act(id, excused, 'excuse'));
+    const cancelled = await book(id, await studio.customer());
+    await made(act(id, cancelled, 'cancel'));
+    await book(id, await studio.customer());
+    for (const one of [excused, cancelled]) expect(told(await act(id, one, 'undo'))).toEqual(NONE);
+    for (const action of ['attend', 'miss']) expect(told(await act(id, excused, action))).toEqual(FULL);
+    expect(await statesOf(id)).toEqual(['excused', 'cancelled', 'booked']);
+    expect((await made(trainer().get(`schedule/appointments/${id}`))).booked).toBe(1);
+  });
+
+  it('goes to who waits; whoever had it waits in turn, while that is possible', async () => {
+    const { id, booked, waits } = await crowded(1);
+    const answer = await act(id, booked, 'excuse');
+    expect([answer.status, answer.headers.get('X-Moved-Up')]).toEqual([200, waits.id]);
+    expect(await statesOf(id)).toEqual(['excused', 'booked']);
+    expect((await made(act(id, booked, 'undo'))).status).toBe('waitlisted');
+    await made(act(id, booked, 'cancel'));
+    await book(id, await studio.customer());
+    expect(told(await act(id, booked, 'undo'))).toEqual([
+      409,
+      'Alle Plätze sind vergeben, und auch die Warteliste ist voll.',
+    ]);
+    expect(await statesOf(id)).toEqual(['cancelled', 'booked', 'waitlisted']);
+  });
+
+  it('while it is held stays free for whoever was excused', async () => {
+    const { id, booked } = await crowded(1);
+    await onDay('2026-11-25', async () => {
+      const answer = await act(id, booked, 'excuse');
+      expect([answer.status, answer.headers.get('X-Moved-Up')]).toEqual([200, null]);
+      expect(await statesOf(id)).toEqual(['excused', 'waitlisted']);
+      expect((await made(act(id, booked, 'undo'))).status).toBe('booked');
+    });
+  });
+
+  it('is nobody’s when all is over', async () => {
+    const { id, booked } = await crowded(1);
+    await onDay('2026-11-26', async () => {
+      const answer = await act(id, booked, 'cancel');
+      expect([answer.status, answer.headers.get('X-Moved-Up')]).toEqual([200, null]);
+      expect(await statesOf(id)).toEqual(['cancelled', 'waitlisted']);
+    });
   });
 });
 

@@ -148,6 +148,29 @@ describe('the dialog of an appointment', () => {
     await waitFor(async () => expect(await row('Ada Ahrens')).toHaveTextContent('Gebucht'));
   });
 
+  it('offers to take back only what there is a place for', async () => {
+    const EVA = guest('b4', 'Eva Ernst', { status: 'excused' });
+    const FELIX = guest('b5', 'Felix Fuchs', { status: 'cancelled' });
+    const offered = async (name: string) =>
+      within(await row(name))
+        .queryAllByRole('button')
+        .map((button) => button.textContent);
+    const act = () => new Promise(() => undefined);
+    const view = renderDialog({ act, guests: () => [ADA, EVA, FELIX] });
+    expect(await offered('Eva Ernst')).toEqual(['War da', 'Nicht erschienen', 'Zurücknehmen']);
+    await view.user.click(
+      within(await row('Felix Fuchs')).getByRole('button', { name: 'Zurücknehmen: Felix Fuchs' }),
+    );
+    // The tap is still on its way, and the second of two places gone with it.
+    await waitFor(async () => expect(await row('Felix Fuchs')).toHaveTextContent('Gebucht'));
+    expect(await offered('Eva Ernst')).toEqual([]);
+    view.unmount();
+    localStorage.clear();
+    renderDialog({ of: { cancelled: true, status: 'cancelled' }, guests: () => [EVA, FELIX] });
+    expect(await offered('Eva Ernst')).toEqual([]);
+    expect(await offered('Felix Fuchs')).toEqual([]);
+  });
+
   it('says who moved up when somebody cancels', async () => {
     const act = vi.fn(async () => acted({ id: 'b1', status: 'cancelled' }, { 'X-Moved-Up': 'b3' }));
     const view = renderDialog({ act: act as never });

@@ -4,7 +4,9 @@ import { type Booking, bookings, MOVED_UP, PLACED } from '../../../resources/boo
 import { contractCards } from '../../../resources/contractCards.ts';
 import { courses } from '../../../resources/courses.ts';
 import { customers } from '../../../resources/customers.ts';
+import { type Tick, ticked } from '../../../resources/ticks.ts';
 import { debitRefusal } from '../../../rules/contracts/card.ts';
+import { bookingRefusal, hasBegun, nextPlace } from '../../../rules/schedule/places.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
@@ -22,16 +24,13 @@ export async function beforeBooking(
 ): Promise<NewValues<Bookings>> {
   if (action === 'delete') return values;
   const appointment = appointmentOf(tx);
-  if (appointment.cancelled) throw conflict('Der Termin ist abgesagt.');
-  if (appointment.kind === 'blocker') throw conflict('Eine Sperrzeit lässt sich nicht buchen.');
-  if (Date.parse(appointment.starts_at) <= tx.now.getTime())
-    throw conflict('Der Termin hat schon begonnen. Gebucht wird vorher.');
+  const waitlist = await waitlistOf(tx, appointment);
+  const refusal = bookingRefusal(appointment, waitlist, tx.now.getTime());
+  if (refusal) throw conflict(refusal);
   await checkCustomer(tx, values);
-  const placed = placesLeft(appointment) > 0;
-  if (!placed) await checkWaitingList(tx, appointment);
   return {
     ...values,
-    status: placed ? 'booked' : 'waitlisted',
+    status: nextPlace(appointment, waitlist) === 'booked' ? 'booked' : 'waitlisted',
     starts_at: appointment.starts_at,
     ends_at: appointment.ends_at,
   };
@@ -51,18 +50,10 @@ export async function checkCustomer(
   if (card?.customer_id !== customer_id) throw invalid({ card_id: 'Diese Karte gehört jemand anderem.' });
 }
 
-/** Places nobody has; any number, where the appointment doesn't say how many there are. */
-const placesLeft = ({ capacity, booked }: Appointment) =>
-  capacity === null ? Number.POSITIVE_INFINITY : capacity - booked;
-
-async function checkWaitingList(tx: Transaction, { course_id, waiting }: Appointment): Promise<void> {
+/** How many may wait for a place: as many as its course says. */
+async function waitlistOf(tx: Transaction, { course_id }: Appointment): Promise<number> {
   const course = course_id ? await tx.get(courses, course_id) : undefined;
-  if (waiting >= (course?.waitlist_capacity ?? 0))
-    throw conflict(
-      course?.waitlist_capacity
-        ? 'Alle Plätze sind vergeben, und auch die Warteliste ist voll.'
-        : 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.',
-    );
+  return course?.waitlist_capacity ?? 0;
 }
 
 const COUNTS = sql`count(*) FILTER (WHERE b.status = ANY(${value([...PLACED])}::text[]))::integer AS booked,
@@ -98,23 +89,34 @@ export const bookingHandlers: ActionHandlers<Bookings> = {
   cancel: {
     warn: async ({ tx, record }) => lateness(tx, record),
     async run(call) {
-      const { record, tx, write, header } = call;
+      const { record, tx, write } = call;
       const cancelled = await write({ status: 'cancelled', cancelled_at: tx.now.toISOString() });
-      const from = record.status === 'booked' ? [appointmentOf(tx)] : [];
-      const [moved] = await moveUp(tx, from);
-      if (moved) header(MOVED_UP, moved);
+      if (record.status === 'booked') await passOn(call);
       return cancelled;
     },
   },
   attend: { run: attended },
-  miss: { run: (call) => noted(call, 'no_show') },
-  excuse: { run: (call) => noted(call, 'excused') },
-  undo: { run: undone },
+  miss: { run: (call) => noted(call, 'miss') },
+  excuse: {
+    async run(call) {
+      const excused = await noted(call, 'excuse');
+      // Ticked off while it is held, it comes too late for whoever waits.
+      if (!hasBegun(appointmentOf(call.tx), call.tx.now.getTime())) await passOn(call);
+      return excused;
+    },
+  },
+  undo: { run: (call) => noted(call, 'undo') },
 };
+
+/** A place that is free now is taken by who waits; the answer says by whom. */
+async function passOn({ tx, header }: Pick<ActionCall<Bookings>, 'tx' | 'header'>): Promise<void> {
+  const [moved] = await moveUp(tx, [appointmentOf(tx)]);
+  if (moved) header(MOVED_UP, moved);
+}
 
 /**
  * Fills the places of appointments of one studio that are free now: whoever has waited longest and isn't elsewhere at
- * that time gets one. Appointments are locked by who calls.
+ * that time gets one. Nobody does at what is over. Appointments are locked by who calls.
  * @returns the ids of their bookings
  */
 export async function moveUp(tx: Transaction, all: readonly Appointment[]): Promise<string[]> {
@@ -128,7 +130,7 @@ export async function moveUp(tx: Transaction, all: readonly Appointment[]): Prom
         AND b.parent_id = a.id AND b.status = ANY(${value([...PLACED])}::text[])) taken
       JOIN bookings w ON w.studio_id = a.studio_id AND w.parent_id = a.id AND w.status = 'waitlisted'
       WHERE a.studio_id = ${first.studio_id} AND a.id = ANY(${value(all.map(({ id }) => id))}::uuid[])
-        AND a.cancelled IS NOT TRUE AND (a.capacity IS NULL OR a.capacity > taken.booked)
+        AND a.cancelled IS NOT TRUE AND a.ends_at > ${tx.now.toISOString()} AND (a.capacity IS NULL OR a.capacity > taken.booked)
         AND NOT EXISTS (SELECT FROM bookings other WHERE other.studio_id = w.studio_id
           AND other.customer_id = w.customer_id AND other.status IN ('booked', 'attended')
           AND tstzrange(other.starts_at, other.ends_at) && tstzrange(w.starts_at, w.ends_at))
@@ -172,6 +174,7 @@ function inTurn(waiting: readonly Waiting[]): Waiting[] {
 /** Attended with a card debits it, once: the ledger holds the appointment. */
 async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
   const { tx, record, today } = call;
+  const status = await statusAfter(call, 'attend');
   if (record.card_id) {
     const card = await tx.get(contractCards, record.card_id, { forUpdate: true });
     if (card && !(await debitFor(tx, card, record.parent_id))) {
@@ -180,14 +183,27 @@ async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
       await book(tx, card, { delta: -1, reason: null, appointment_id: record.parent_id }, 'debit');
     }
   }
-  return call.write({ status: 'attended' });
+  return call.write({ status });
 }
 
 /** Not attended after all: what was debited for it is given back. */
-async function noted(call: ActionCall<Bookings, unknown>, status: Booking['status']): Promise<Booking> {
+async function noted(call: ActionCall<Bookings, unknown>, tick: Tick): Promise<Booking> {
   const { tx, record } = call;
+  const status = await statusAfter(call, tick);
   if (record.status === 'attended') await giveBack(tx, record);
-  return call.write({ status });
+  return call.write({ status, ...(record.status === 'cancelled' && { cancelled_at: null }) });
+}
+
+/** @throws Problem 409 where the appointment is cancelled, or the place somebody else's by now */
+async function statusAfter(
+  { tx, record }: ActionCall<Bookings, unknown>,
+  tick: Tick,
+): Promise<Booking['status']> {
+  const appointment = appointmentOf(tx);
+  const waitlist = await waitlistOf(tx, appointment);
+  const after = ticked(tick, record, appointment, waitlist, tx.now.getTime());
+  if (after.refusal !== undefined) throw conflict(after.refusal);
+  return after.status;
 }
 
 async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promise<void> {
@@ -195,11 +211,4 @@ async function giveBack(tx: Transaction, { card_id, parent_id }: Booking): Promi
   const debit = card && (await debitFor(tx, card, parent_id));
   const entry = debit && (await entryOf(tx, card, debit));
   if (entry) await reverse(tx, card, entry);
-}
-
-async function undone(call: ActionCall<Bookings, unknown>): Promise<Booking> {
-  const { record, tx } = call;
-  if (record.status !== 'cancelled') return noted(call, 'booked');
-  const placed = placesLeft(appointmentOf(tx)) > 0;
-  return call.write({ status: placed ? 'booked' : 'waitlisted', cancelled_at: null });
 }

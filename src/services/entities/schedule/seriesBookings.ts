@@ -5,6 +5,7 @@ import { appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
 import type { Course } from '../../../resources/courses.ts';
 import type { Warning } from '../../../resources/findings.ts';
+import { type NextPlace, nextPlace } from '../../../rules/schedule/places.ts';
 import { conflict } from '../../http/problem.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
@@ -18,7 +19,7 @@ interface Wish {
   readonly card_id: string | null;
 }
 
-type Outcome = 'booked' | 'waitlisted' | 'full' | 'elsewhere';
+type Outcome = NextPlace | 'elsewhere';
 
 interface PlannedBooking {
   readonly appointment: Appointment;
@@ -41,9 +42,10 @@ export async function planBookings(tx: Transaction, course: Course, wish: Wish):
   const free = locked
     .filter(({ id, cancelled }) => !cancelled && !there.has(id))
     .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+  const waitlist = course.waitlist_capacity ?? 0;
   const places = free.map((appointment) => ({
     appointment,
-    outcome: elsewhere.has(appointment.id) ? 'elsewhere' : outcomeOf(appointment, course),
+    outcome: elsewhere.has(appointment.id) ? 'elsewhere' : nextPlace(appointment, waitlist),
   })) satisfies PlannedBooking[];
   return { places, warnings: await bookingWarnings(tx, placed(places), wish) };
 }
@@ -53,11 +55,6 @@ const placed = (places: readonly PlannedBooking[]): Appointment[] =>
   places
     .filter(({ outcome }) => outcome === 'booked' || outcome === 'waitlisted')
     .map(({ appointment }) => appointment);
-
-function outcomeOf({ capacity, booked, waiting }: Appointment, { waitlist_capacity }: Course): Outcome {
-  if (capacity === null || booked < capacity) return 'booked';
-  return waiting < (waitlist_capacity ?? 0) ? 'waitlisted' : 'full';
-}
 
 /** In which of the appointments the customer stands, and during which they are somewhere else. */
 async function where(

@@ -35,7 +35,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
           <Typography id="who-comes" variant="h3" sx={{ mb: 0.5 }}>
             Wer kommt{placesOf(appointment)}
           </Typography>
-          <Guests parent={appointment.id} />
+          <Guests appointment={appointment} />
         </section>
       )}
       {history ? (

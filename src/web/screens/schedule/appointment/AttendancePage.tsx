@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useParams } from 'react-admin';
 import { appointments } from '../../../../resources/appointments.ts';
 import { bookings } from '../../../../resources/bookings.ts';
+import type { Tick } from '../../../../resources/ticks.ts';
 import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../../generic/PageHeader.tsx';
 import { partsOf } from '../../../generic/parts.tsx';
@@ -14,7 +15,7 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { whenOf } from './AppointmentDetails.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
-import { type Guest, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
+import { type Guest, useAttendance } from './useAttendance.ts';
 import { appointmentPath } from './useOpenAppointment.ts';
 
 const { useRecord } = partsOf(appointments);
@@ -31,7 +32,7 @@ export function AttendancePage() {
 
 function Attendance() {
   const appointment = useRecord();
-  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(appointment.id);
+  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(appointment);
   const expected = guests.filter(({ status }) => status !== 'waitlisted' && status !== 'cancelled');
   const there = expected.filter(({ status }) => status === 'attended').length;
   return (
@@ -70,7 +71,7 @@ function Attendance() {
 
 interface BigRowProps {
   readonly guest: Guest;
-  readonly onTap: (action: Tap) => void;
+  readonly onTap: (action: Tick) => void;
   readonly onRead: () => void;
 }
 
@@ -96,7 +97,7 @@ function BigRow({ guest, onTap, onRead }: BigRowProps) {
         <TapState guest={guest} onRead={onRead} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
-        {tapsFor(guest).map((action) => (
+        {guest.ticks.map((action) => (
           <Button
             key={action}
             variant={action === 'attend' ? 'contained' : 'outlined'}

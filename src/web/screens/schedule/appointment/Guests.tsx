@@ -6,8 +6,10 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { Appointment } from '../../../../resources/appointments.ts';
 import { type Booking, bookings } from '../../../../resources/bookings.ts';
 import { customers } from '../../../../resources/customers.ts';
+import type { Tick } from '../../../../resources/ticks.ts';
 import { RecordActionDialog } from '../../../generic/actions/RecordActionDialog.tsx';
 import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
 import { RecordLink } from '../../../generic/values/Reference.tsx';
@@ -15,11 +17,11 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { CancelledMessage } from './CancelledMessage.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
-import { type Guest, refusalOf, type Tap, tapsFor, useAttendance } from './useAttendance.ts';
+import { type Guest, refusalOf, useAttendance } from './useAttendance.ts';
 
 /** Who comes to the appointment, who waits, and who doesn't come after all; each is ticked off with one tap. */
-export function Guests({ parent }: { parent: string }) {
-  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(parent);
+export function Guests({ appointment }: { appointment: Appointment }) {
+  const { guests, error, isPending, refetch, tap, dismiss } = useAttendance(appointment);
   const [cancelling, setCancelling] = useState<Guest>();
   if (error && guests.length === 0) return <Failed error={error} onRetry={refetch} />;
   if (isPending) return <ListSkeleton rows={3} />;
@@ -63,7 +65,7 @@ export function Guests({ parent }: { parent: string }) {
           ),
       )}
       {cancelling && (
-        <CancelDialog guest={cancelling} parent={parent} onClose={() => setCancelling(undefined)} />
+        <CancelDialog guest={cancelling} parent={appointment.id} onClose={() => setCancelling(undefined)} />
       )}
     </>
   );
@@ -73,13 +75,13 @@ interface GuestRowProps {
   readonly guest: Guest;
   /** On the waiting list, from 1. */
   readonly place?: number;
-  readonly onTap: (action: Tap) => void;
+  readonly onTap: (action: Tick) => void;
   readonly onRead: () => void;
   readonly onCancel: () => void;
 }
 
 function GuestRow({ guest, place, onTap, onRead, onCancel }: GuestRowProps) {
-  const { customer_id, customer_name: name, photo_url, status } = guest;
+  const { customer_id, customer_name: name, photo_url, status, ticks } = guest;
   const mayCancel = refusalOf(guest, 'cancel') === undefined;
   return (
     <Box
@@ -101,7 +103,7 @@ function GuestRow({ guest, place, onTap, onRead, onCancel }: GuestRowProps) {
         <TapState guest={guest} onRead={onRead} />
       </Box>
       <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        {tapsFor(guest).map((action) => (
+        {ticks.map((action) => (
           <Button
             key={action}
             size="small"

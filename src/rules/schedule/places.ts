@@ -1,0 +1,54 @@
+/** Whether there is a place at an appointment, and until when one can be booked. */
+
+/** How many places an appointment has, and who has them. */
+export interface Places {
+  /** Any number where it is null. */
+  readonly capacity: number | null;
+  readonly booked: number;
+  readonly waiting: number;
+}
+
+/** Of an appointment what says whether somebody can be booked. */
+export interface Bookable extends Places {
+  readonly kind: string;
+  readonly cancelled: boolean | null;
+  /** An instant. */
+  readonly starts_at: string;
+}
+
+/** What whoever comes next gets: a place, one on the waiting list, or neither. */
+export type NextPlace = 'booked' | 'waitlisted' | 'full';
+
+/**
+ * @param waitlist how many may wait for a place
+ * @example nextPlace({ capacity: 8, booked: 8, waiting: 1 }, 3) // 'waitlisted'
+ */
+export function nextPlace({ capacity, booked, waiting }: Places, waitlist: number): NextPlace {
+  if (capacity === null || booked < capacity) return 'booked';
+  return waiting < waitlist ? 'waitlisted' : 'full';
+}
+
+export const IS_CANCELLED = 'Der Termin ist abgesagt.';
+
+/** Why there is neither a place nor one on the waiting list. @example fullText(0) // 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.' */
+export const fullText = (waitlist: number): string =>
+  waitlist > 0
+    ? 'Alle Plätze sind vergeben, und auch die Warteliste ist voll.'
+    : 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.';
+
+/** Has it begun? @param now milliseconds */
+export const hasBegun = ({ starts_at }: Pick<Bookable, 'starts_at'>, now: number): boolean =>
+  Date.parse(starts_at) <= now;
+
+/**
+ * Why nobody can be booked; undefined where somebody can.
+ * @param waitlist how many may wait for a place
+ * @param now milliseconds
+ * @example bookingRefusal(appointment, course?.waitlist_capacity ?? 0, Date.now()) // 'Der Termin ist abgesagt.'
+ */
+export function bookingRefusal(appointment: Bookable, waitlist: number, now: number): string | undefined {
+  if (appointment.cancelled) return IS_CANCELLED;
+  if (appointment.kind === 'blocker') return 'Eine Sperrzeit lässt sich nicht buchen.';
+  if (hasBegun(appointment, now)) return 'Der Termin hat schon begonnen. Gebucht wird vorher.';
+  return nextPlace(appointment, waitlist) === 'full' ? fullText(waitlist) : undefined;
+}
