@@ -155,8 +155,11 @@ describe('the dialog of an appointment', () => {
       within(await row(name))
         .queryAllByRole('button')
         .map((button) => button.textContent);
-    const act = () => new Promise(() => undefined);
-    const view = renderDialog({ act, guests: () => [ADA, EVA, FELIX] });
+    let answer = (_: unknown): void => undefined;
+    const answered = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const view = renderDialog({ act: () => answered, guests: () => [ADA, EVA, FELIX] });
     expect(await offered('Eva Ernst')).toEqual(['War da', 'Nicht erschienen', 'Zurücknehmen']);
     await view.user.click(
       within(await row('Felix Fuchs')).getByRole('button', { name: 'Zurücknehmen: Felix Fuchs' }),
@@ -164,8 +167,9 @@ describe('the dialog of an appointment', () => {
     // The tap is still on its way, and the second of two places gone with it.
     await waitFor(async () => expect(await row('Felix Fuchs')).toHaveTextContent('Gebucht'));
     expect(await offered('Eva Ernst')).toEqual([]);
+    answer(acted({ id: 'b5', status: 'booked' }));
+    await waitFor(() => expect(readOutbox('me')).toEqual([]));
     view.unmount();
-    localStorage.clear();
     renderDialog({ of: { cancelled: true, status: 'cancelled' }, guests: () => [EVA, FELIX] });
     expect(await offered('Eva Ernst')).toEqual([]);
     expect(await offered('Felix Fuchs')).toEqual([]);
