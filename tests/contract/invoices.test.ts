@@ -252,6 +252,34 @@ it('a correction names the invoice of what it corrects', async () => {
   expect(made.positions[0]!.text).toContain(`(zu Rechnung ${first.number})`);
 });
 
+it('what never comes on one is refused: what is written off, and corrections of that or of damages', async () => {
+  const month = '2027-05';
+  const due_on = `${month}-03`;
+  studio.today(due_on);
+  const customer_id = await studio.customer();
+  const product_id = (await cardProduct()).id;
+  const card = await studio.card({ customer_id, product_id });
+  const of = async (filter: object) =>
+    (await trainer().get('payment/claims', { filter: { customer_id, ...filter } })).body[0];
+  const sold = await of({ kind: 'card' });
+  await admin().post(`payment/claims/${sold.id}/write-off`, { reason: 'Kulanz' });
+  await admin().delete(`payment/contract-cards/${card.id}`);
+  const correction = await of({ corrects: sold.id });
+  const costs = await claim(500, { customer_id, due_on });
+  const back = await claim(1, { customer_id, due_on });
+  const { pool } = studio.database;
+  await pool.query("UPDATE claims SET kind = 'dunning_cost' WHERE id = $1", [costs.id]);
+  await pool.query("UPDATE claims SET kind = 'correction', corrects = $1 WHERE id = $2", [costs.id, back.id]);
+  const answers = [];
+  for (const { id, number } of [sold, correction, costs, back]) {
+    const { status, body } = await invoice([id]);
+    answers.push([status, body.detail.startsWith(`Forderung ${number}: Das `)]);
+  }
+  expect(answers).toEqual(Array(4).fill([409, true]));
+  expect((await admin().get(`${PATH}/month`, { month })).body).toMatchObject({ invoices: 0, left_out: [] });
+  studio.today(TODAY);
+});
+
 const cardProduct = () =>
   studio.product({
     name: 'Fünferkarte',

@@ -4,6 +4,7 @@ import {
   invoiceNumber,
   missingOfRecipient,
   missingOfStudio,
+  notInvoiced,
   taxIn,
   totalsOf,
 } from '../../src/rules/money/invoice.ts';
@@ -114,4 +115,27 @@ describe('what is missing', () => {
 
 it('a number has its year, and four digits at least', () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 12345)]).toEqual(['2026-0001', '2026-12345']);
+});
+
+describe('never on an invoice', () => {
+  const sold = { kind: 'goods', written_off_on: null, invoice_id: null };
+  const lost = { ...sold, written_off_on: '2026-11-21' };
+  const correction = { kind: 'correction', written_off_on: null };
+
+  it.each([
+    ['damages', { ...sold, kind: 'return_cost' }, undefined, /Schadensersatz/],
+    ['a correction of damages', correction, { ...sold, kind: 'dunning_cost' }, /Schadensersatz/],
+    ['what is written off', lost, undefined, /Das ist ausgebucht/],
+    ['a correction of that', correction, lost, /auf keiner Rechnung steht/],
+  ])('is %s', (_, claim, corrected, reason) => {
+    expect(notInvoiced(claim, corrected)).toMatch(reason);
+  });
+
+  it.each([
+    ['what is sold', sold, undefined],
+    ['a correction of it', correction, sold],
+    ['one of what was invoiced before it was written off', correction, { ...lost, invoice_id: 'i1' }],
+  ])('isn’t %s', (_, claim, corrected) => {
+    expect(notInvoiced(claim, corrected)).toBeUndefined();
+  });
 });

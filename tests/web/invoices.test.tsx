@@ -19,8 +19,11 @@ beforeEach(onWideScreen);
 const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
 
 const CUSTOMER = { id: 'c1', studio_id: 's1', first_name: 'Kim', last_name: 'Ott' } as Customer;
-const claim = (id: string, kind: string, text: string, amount_cents: number) =>
-  ({ id, kind, text, amount_cents, due_on: '2026-11-01', invoice_id: null }) as Claim;
+const claim = (id: string, kind: string, text: string, amount_cents: number, values: Partial<Claim> = {}) =>
+  ({
+    ...{ id, kind, text, amount_cents, due_on: '2026-11-01' },
+    ...{ invoice_id: null, written_off_on: null, corrects: null, ...values },
+  }) as Claim;
 
 const INVOICE = {
   id: 'i1',
@@ -79,7 +82,7 @@ const CALLS = {
   call: callOf([answering(studioConfig, async () => ({ id: 's1', studio_id: 's1' }) as StudioConfig)]),
 };
 
-it('of a customer is about the claims that are chosen; damages aren’t offered', async () => {
+it('of a customer is about the claims that are chosen; what never comes on one isn’t offered', async () => {
   const issue = vi.fn(async () => INVOICE);
   const { user } = renderScreen(<InvoiceDialog customer={CUSTOMER} onClose={vi.fn()} />, {
     at: '/claims',
@@ -88,12 +91,14 @@ it('of a customer is about the claims that are chosen; damages aren’t offered'
         claim('f1', 'fee', 'Beitrag', 4990),
         claim('f2', 'goods', 'Handtuch', 990),
         claim('f3', 'dunning_cost', 'Mahnung', 250),
+        claim('f4', 'correction', 'Mahnung zurückgenommen', -250, { corrects: 'f3' }),
+        claim('f5', 'goods', 'Shake', 350, { written_off_on: '2026-11-20' }),
       ],
     },
     calls: { call: callOf([answering(makeInvoice, issue)]) },
   });
   await user.click(await screen.findByRole('checkbox', { name: /Beitrag/ }));
-  expect(screen.queryByRole('checkbox', { name: /Mahnung/ })).toBeNull();
+  for (const name of [/Mahnung/, /Shake/]) expect(screen.queryByRole('checkbox', { name })).toBeNull();
   expect(plain(document.body.textContent)).toContain('Zusammen 9,90 €.');
   await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
   await waitFor(() => expect(issue).toHaveBeenCalledWith({ body: { claim_ids: ['f2'] }, studio_id: 's1' }));

@@ -115,18 +115,11 @@ export function lossAccount(
 }
 
 /** Kinds of claims that are damages (§§ 280, 286 BGB). */
-export const DAMAGES = ['return_cost', 'dunning_cost'] as const;
+const DAMAGES = ['return_cost', 'dunning_cost'] as const;
 
-/** Is a claim of that kind damages? Nothing was supplied for it, so there is no invoice of it either. */
+/** Is a claim of that kind damages? Nothing was supplied for it. */
 export function isDamages(kind: string): boolean {
   return (DAMAGES as readonly string[]).includes(kind);
-}
-
-/** Why there is no invoice of claims of that kind; undefined where there may be. @example notInvoiced('return_cost') */
-export function notInvoiced(kind: string): string | undefined {
-  return isDamages(kind)
-    ? 'Das ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.'
-    : undefined;
 }
 
 /** Account that money comes in on. */

@@ -2,6 +2,8 @@
  * What an invoice has to say (§ 14 Abs. 4 UStG), and how tax is taken out of gross amounts. Amounts are integer cents;
  * what was credited is negative.
  */
+import type { Day } from '../days.ts';
+import { isDamages } from './accounts.ts';
 
 /** Gross up to which an invoice needs neither who gets it nor a number (§ 33 Satz 1 UStDV). */
 export const SMALL_AMOUNT_CENTS = 25_000;
@@ -58,6 +60,30 @@ export function totalsOf(
 export function taxIn(gross_cents: number, vat_rate: number): number {
   const tax = Math.round((Math.abs(gross_cents) * vat_rate) / (100 + vat_rate));
   return gross_cents < 0 && tax !== 0 ? -tax : tax;
+}
+
+interface Claimed {
+  readonly kind: string;
+  readonly written_off_on: Day | null;
+}
+
+/**
+ * Why a claim comes on no invoice; undefined where it may. A correction follows what it corrects: there is nothing to take
+ * back of what is on no invoice and won't come on one.
+ * @param corrected what the claim corrects
+ * @example notInvoiced({ kind: 'return_cost', written_off_on: null }) // 'Das ist Schadensersatz …'
+ */
+export function notInvoiced(
+  { kind, written_off_on }: Claimed,
+  corrected?: (Claimed & { readonly invoice_id: string | null }) | null,
+): string | undefined {
+  if (isDamages(corrected?.kind ?? kind))
+    return 'Das ist Schadensersatz und kein Entgelt: Dafür gibt es keine Rechnung mit Umsatzsteuer.';
+  if (written_off_on !== null)
+    return 'Das ist ausgebucht: Was nicht mehr verlangt wird, kommt auf keine Rechnung.';
+  if (corrected && corrected.written_off_on !== null && corrected.invoice_id === null)
+    return 'Das korrigiert, was ausgebucht ist und auf keiner Rechnung steht: Da gibt es nichts zu berichtigen.';
+  return undefined;
 }
 
 type Facts<N extends string> = { readonly [K in N]?: string | null };

@@ -10,9 +10,14 @@ import type { invoicesOfMonth, invoicesPreview, makeInvoice } from '../../resour
 import { type Invoice, invoices, MOST_POSITIONS } from '../../resources/invoices.ts';
 import { type Studio, studios } from '../../resources/studios.ts';
 import { spanOfMonth } from '../../rules/days.ts';
-import { DAMAGES, isDamages, notInvoiced } from '../../rules/money/accounts.ts';
 import { sumOf } from '../../rules/money/allocate.ts';
-import { invoiceNumber, missingOfRecipient, missingOfStudio, totalsOf } from '../../rules/money/invoice.ts';
+import {
+  invoiceNumber,
+  missingOfRecipient,
+  missingOfStudio,
+  notInvoiced,
+  totalsOf,
+} from '../../rules/money/invoice.ts';
 import type { ActionHandlers } from '../entities/hooks.ts';
 import { grouped } from '../grouped.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -29,11 +34,12 @@ type Recipient = Pick<
 >;
 
 /** A claim as it would stand on an invoice, with whom it goes to. */
-type Row = Pick<Claim, 'id' | 'number' | 'kind' | 'text' | 'amount_cents' | 'vat_rate'> & {
+type Row = Pick<Claim, 'id' | 'number' | 'kind' | 'text' | 'amount_cents' | 'vat_rate' | 'written_off_on'> & {
   readonly period_from: string;
   readonly period_to: string;
   /** Number of the invoice that it is on. */
   readonly on_invoice: string | null;
+  readonly corrected: Pick<Claim, 'kind' | 'written_off_on' | 'invoice_id'> | null;
   readonly customer: Recipient;
 };
 
@@ -50,7 +56,9 @@ function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise
   const day = sql`(coalesce(k.created_at, t.created_at) AT TIME ZONE 'Europe/Berlin')::date`;
   return run<Row>(
     client,
-    sql`SELECT t.id, t.number, coalesce(k.kind, t.kind) AS kind, t.amount_cents, t.vat_rate, i.number AS on_invoice,
+    sql`SELECT t.id, t.number, t.kind, t.amount_cents, t.vat_rate, t.written_off_on, i.number AS on_invoice,
+        CASE WHEN k.id IS NOT NULL THEN json_build_object('kind', k.kind, 'written_off_on', k.written_off_on,
+          'invoice_id', k.invoice_id) END AS corrected,
         t.text || coalesce(' (zu Rechnung ' || of.number || ')', '') AS text,
         coalesce(t.period_from, k.period_from, ${day}) AS period_from, coalesce(t.period_to, k.period_to, ${day}) AS period_to,
         json_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name,
@@ -63,12 +71,13 @@ function rowsOf({ client }: Transaction, studio_id: string, where: SQL): Promise
   );
 }
 
-/** What of a month is on no invoice yet; damages and what is written off never come on one. */
+/** What of a month is on no invoice yet. */
 const ofMonth = (month: string): SQL => {
   const { from, to } = spanOfMonth(month);
-  return sql`t.due_on BETWEEN ${from} AND ${to} AND t.invoice_id IS NULL AND t.written_off_on IS NULL
-    AND coalesce(k.kind, t.kind) <> ALL (${value([...DAMAGES])}::text[])`;
+  return sql`t.due_on BETWEEN ${from} AND ${to} AND t.invoice_id IS NULL`;
 };
+
+const whyNot = (row: Row) => notInvoiced(row, row.corrected);
 
 /** @throws Problem 409 when something is missing; says where to put it */
 async function sellerOf(
@@ -190,8 +199,8 @@ function refuseChosen(rows: readonly Row[], ids: readonly string[]): void {
   if (rows.length < ids.length) throw invalid({ claim_ids: 'Eine der Forderungen gibt es nicht (mehr).' });
   if (new Set(rows.map(({ customer }) => customer.id)).size > 1)
     throw invalid({ claim_ids: 'Eine Rechnung geht an einen Kunden: Wähle nur dessen Forderungen.' });
-  const damages = rows.find(({ kind }) => isDamages(kind));
-  if (damages) throw conflict(`Forderung ${damages.number}: ${notInvoiced(damages.kind)}`);
+  const never = rows.find(whyNot);
+  if (never) throw conflict(`Forderung ${never.number}: ${whyNot(never)}`);
   const taken = rows.find(({ on_invoice }) => on_invoice !== null);
   if (taken) throw conflict(`Forderung ${taken.number} steht schon auf Rechnung ${taken.on_invoice}.`);
   const refusal = refusalOf(rows);
@@ -208,9 +217,10 @@ export async function invoiceNow(
   return made;
 }
 
-/** A month's claims that are on no invoice yet, by customer: who gets one, and who can't. */
+/** A month's claims that are on no invoice yet, by customer: who gets one, and who can't. Some never come on one. */
 function planned(rows: readonly Row[]) {
-  const byCustomer = [...grouped(rows, ({ customer }) => customer.id).values()];
+  const invoiced = rows.filter((row) => whyNot(row) === undefined);
+  const byCustomer = [...grouped(invoiced, ({ customer }) => customer.id).values()];
   return {
     ready: byCustomer.filter((of) => refusalOf(of) === undefined),
     left_out: byCustomer.flatMap((of) => {

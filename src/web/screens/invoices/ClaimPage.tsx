@@ -1,7 +1,6 @@
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { claims } from '../../../resources/claims.ts';
 import { invoices } from '../../../resources/invoices.ts';
-import { notInvoiced } from '../../../rules/money/accounts.ts';
 import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
 import { historyTab } from '../../generic/History.tsx';
 import { partsOf } from '../../generic/parts.tsx';
@@ -10,6 +9,7 @@ import { DeclaredFacts, ResourceShow } from '../../generic/ResourceShow.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { ContractSections } from '../contracts/shared.ts';
 import { useInvoiceAction } from './useInvoice.ts';
+import { useNotInvoiced } from './useNotInvoiced.ts';
 
 const { useRecord } = partsOf(claims);
 
@@ -28,8 +28,10 @@ export function ClaimPage() {
 }
 
 function Head() {
-  const { id, kind, studio_id, invoice_id } = useRecord();
-  const issue = useInvoiceAction({ claim_ids: [id], studio_id }, notInvoiced(kind));
+  const claim = useRecord();
+  const { id, studio_id, invoice_id } = claim;
+  const { whyNot } = useNotInvoiced([claim]);
+  const issue = useInvoiceAction({ claim_ids: [id], studio_id }, whyNot(claim));
   const open = {
     label: 'Zur Rechnung',
     icon: InvoiceIcon,

@@ -8,10 +8,10 @@ import { formatMoney } from '../../../format/money.ts';
 import { type Claim, claims } from '../../../resources/claims.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import { formatDay } from '../../../rules/days.ts';
-import { isDamages } from '../../../rules/money/accounts.ts';
 import { sumOf } from '../../../rules/money/allocate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useIssue } from './useInvoice.ts';
+import { useNotInvoiced } from './useNotInvoiced.ts';
 
 interface InvoiceDialogProps {
   readonly customer: Customer;
@@ -28,7 +28,8 @@ export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
     sort: { field: 'due_on', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   });
-  const offered = data.filter(({ kind }) => !isDamages(kind));
+  const { isLoading, whyNot } = useNotInvoiced(data);
+  const offered = isLoading ? [] : data.filter((claim) => whyNot(claim) === undefined);
   const [chosen, setChosen] = useState<readonly string[]>();
   const now = offered.filter(({ id }) => chosen === undefined || chosen.includes(id));
   const issue = useIssue();
@@ -63,10 +64,10 @@ export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
         ))}
       </FormGroup>
       <Typography aria-live="polite" sx={{ mt: 1 }}>
-        {isPending
+        {isPending || isLoading
           ? 'Wird geladen …'
           : offered.length === 0
-            ? 'Jede Forderung steht schon auf einer Rechnung.'
+            ? 'Was auf eine Rechnung kommen kann, steht schon auf einer.'
             : `Zusammen ${formatMoney(sumOf(now))}. Was ausgestellt ist, bleibt: Ein Fehler wird storniert.`}
       </Typography>
     </ConfirmDialog>
