@@ -271,6 +271,29 @@ describe('writes', () => {
     ahead.mockRestore();
   });
 
+  const IN_USE = { type: 'urn:studio-admin:problem:idempotency-key-in-use' };
+  it.each([
+    ['the first is still under way', 409, IN_USE, true],
+    ['there were too many', 429, {}, true],
+    ['the sign-in has run out', 401, {}, true],
+    ['the service broke', 500, {}, true],
+    ['something stands in the way', 409, { type: 'urn:studio-admin:problem:conflict' }, false],
+    ['it is unsound', 422, {}, false],
+  ])('are the same submission after an answer that says: %s', async (_, status, body, same) => {
+    const { provider, calls } = services(() => problem(status, body));
+    const twice = async (submit: () => Promise<unknown>) => {
+      const before = calls.length;
+      for (const __ of [1, 2]) await submit().catch(() => undefined);
+      return new Set(calls.slice(before).map(({ headers }) => headers.get('Idempotency-Key'))).size;
+    };
+    const keys = [
+      await twice(() => provider.create('customers', { data: { first_name: 'Jo' } })),
+      await twice(() => provider.act('customers', '1', 'deactivate')),
+      await twice(() => provider.bulk('customers', { ids: ['1'], action: 'deactivate' })),
+    ];
+    expect(keys).toEqual(same ? [1, 1, 1] : [2, 2, 2]);
+  });
+
   it('change and delete many in one request, whatever they are', async () => {
     const { provider, calls } = services(() => json({ changed: 2, batch_id: 'b1' }), 30);
     await provider.deleteMany('customers', { ids: ['1', '2'] });

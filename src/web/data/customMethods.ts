@@ -50,16 +50,19 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
   const pictureOf = (resource: string, id: string, field: string) =>
     `${recordAt(resource, id)}/${picturePath(field)}`;
   /** Sent again after a lost answer it is the same call. */
-  const post = <A>(address: string, body: string, init: AskInit = {}, known?: string) => {
-    const sending = (key: string) =>
-      fetchJson<A>(address, {
-        ...init,
-        method: 'POST',
-        headers: { 'Idempotency-Key': key, ...init.headers },
-        body,
-      });
-    return known === undefined ? submissions.send(address, body, sending) : sending(known);
-  };
+  const post = <A>(address: string, body: string, init: AskInit = {}, known?: string) =>
+    submissions.send(
+      address,
+      body,
+      (key) =>
+        fetchJson<A>(address, {
+          ...init,
+          method: 'POST',
+          headers: { 'Idempotency-Key': key, ...init.headers },
+          body,
+        }),
+      known,
+    );
 
   return {
     act: async <R>(

@@ -3,6 +3,7 @@
  * same call. One outbox a person, with no names in it: whoever signs in next neither sees nor sends it.
  */
 
+import { isOver } from './idempotency.ts';
 import { NOBODY } from './permissions.ts';
 import { signal } from './store.ts';
 
@@ -69,14 +70,6 @@ export function useOutbox(uid: string): readonly Kept[] {
   return changed.use(() => readOutbox(uid));
 }
 
-/** Nobody answered, or not for good: the same call may well succeed later. */
-function isOpen(error: unknown): boolean {
-  const { status = 0, body } = error as { status?: number; body?: { type?: unknown } };
-  // The call before, whose answer was lost, may still be under way.
-  const underWay = String(body?.type).endsWith(':idempotency-key-in-use');
-  return status < 400 || [401, 408, 429].includes(status) || status >= 500 || underWay;
-}
-
 /**
  * Sends what the outbox holds, one after the other, until it is empty or nobody answers. One tab at a time.
  * @param send carries one out; what it rejects with says whether it stays
@@ -102,7 +95,7 @@ export async function sendOutbox(
         await send(act);
         done.push(act);
       } catch (error) {
-        open = isOpen(error);
+        open = !isOver(error);
         if (open) break;
         const message = (error as Error).message;
         change(uid, (kept) => kept.map((one) => (one.key === key ? { ...one, refused: message } : one)));

@@ -1,14 +1,13 @@
 /** The data provider: ra-data-simple-rest over the services of `/api/v1`, and what it doesn't know. */
 import simpleRestProvider from 'ra-data-simple-rest';
-import {
-  type DataProvider,
-  type DeleteParams,
-  type DeleteResult,
-  type GetListParams,
-  type GetListResult,
-  HttpError,
-  type Identifier,
-  type RaRecord,
+import type {
+  DataProvider,
+  DeleteParams,
+  DeleteResult,
+  GetListParams,
+  GetListResult,
+  Identifier,
+  RaRecord,
 } from 'react-admin';
 import type { Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
@@ -96,21 +95,13 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
 
   const create: DataProvider['create'] = async (resource, params) => {
     const data = { ...(await narrowed(resource)), ...(await bodyOf(resource, params.data)) };
-    const body = JSON.stringify(data);
     const { parent } = parentIn(params);
     const address = addressFor(resource, parent);
-    const key: string = params.meta?.idempotencyKey ?? submissions.keyOf(address, body);
-    const [rest, name] = beneath(resource, { parent, headers: { 'Idempotency-Key': key } });
-    try {
-      const result = await rest.create(name, { ...params, data });
-      submissions.settle(address, body);
-      return result;
-    } catch (error) {
-      // 409 and 429 may mean that the first sending is still under way.
-      if (error instanceof HttpError && [400, 403, 404, 413, 422].includes(error.status))
-        submissions.settle(address, body);
-      throw error;
-    }
+    const sending = (key: string) => {
+      const [rest, name] = beneath(resource, { parent, headers: { 'Idempotency-Key': key } });
+      return rest.create(name, { ...params, data });
+    };
+    return submissions.send(address, JSON.stringify(data), sending, params.meta?.idempotencyKey);
   };
 
   const remove = async (resource: string, params: DeleteParams): Promise<DeleteResult> => {
