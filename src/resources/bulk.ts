@@ -1,9 +1,11 @@
 /** One action for many records: `POST {api}/bulk`, and what is asked before they are deleted. */
 import { boolean, list, longText, number, text, type ValuesOf } from './fields.ts';
 
-/** So many records can be named, and so many found by a filter. */
-export const MOST_NAMED = 1000;
-export const MOST_FOUND = 10_000;
+/**
+ * So many records at once, found or named: what is left of those that were found when some have to stay is named. Their
+ * ids take less than half of the largest body.
+ */
+export const MOST_AT_ONCE = 10_000;
 
 /** The records that are meant: named ones, or all that a list of this very filter finds, of one studio or of all. */
 export type Chosen =

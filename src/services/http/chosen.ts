@@ -1,6 +1,6 @@
 /** Which records a call for many means: named ones, or all that a list of them would show. */
 import type { User } from '../../access/may.ts';
-import { MOST_FOUND, MOST_NAMED } from '../../resources/bulk.ts';
+import { MOST_AT_ONCE } from '../../resources/bulk.ts';
 import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
 import { isId } from '../storage/ids.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
@@ -17,10 +17,10 @@ export type Meant =
 export const CHOSEN_BODY = {
   type: 'object',
   properties: {
-    ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_NAMED },
+    ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_AT_ONCE },
     filter: {
       type: 'object',
-      description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_FOUND}`,
+      description: `Statt „ids“: alle, die die Liste mit diesem Filter zeigt, höchstens ${MOST_AT_ONCE}`,
     },
   },
 };
@@ -46,8 +46,8 @@ export function chosenIn(
     errors.ids = `Bitte ${many} auswählen.`;
     return { ids: [] };
   }
-  if (ids.length > MOST_NAMED) errors.ids = `Höchstens 1.000 ${many} auf einmal.`;
-  for (const [index, id] of ids.slice(0, MOST_NAMED).entries())
+  if (ids.length > MOST_AT_ONCE) errors.ids = `Höchstens 10.000 ${many} auf einmal.`;
+  for (const [index, id] of ids.slice(0, MOST_AT_ONCE).entries())
     if (!isId(id)) errors[`ids.${index}`] = 'Das ist keine Kennung.';
   return { ids: [...new Set(ids.map((id) => String(id).toLowerCase()))] };
 }
@@ -70,8 +70,8 @@ export async function recordsOf(
       `${missing === 1 ? 'Einen' : missing} der ausgewählten Einträge gibt es nicht (mehr). ${options.forUpdate ? 'Nichts wurde geändert.' : 'Lade die Liste neu.'}`,
     );
   }
-  const { rows, total } = await tx.list(resource, { ...chosen.found, offset: 0, limit: MOST_FOUND });
-  if (total > MOST_FOUND)
+  const { rows, total } = await tx.list(resource, { ...chosen.found, offset: 0, limit: MOST_AT_ONCE });
+  if (total > MOST_AT_ONCE)
     throw invalid({
       filter: 'Höchstens 10.000 Einträge auf einmal, und gefunden sind mehr. Schränke die Suche ein.',
     });

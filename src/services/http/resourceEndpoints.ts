@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type AnyAction, actionPath, addressFields, bodyFields } from '../../resources/action.ts';
-import { BULK_DONE, DELETION, MOST_FOUND } from '../../resources/bulk.ts';
+import { BULK_DONE, DELETION, MOST_AT_ONCE } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type Endpoint, endpoint, json, record, records } from '../../resources/endpoint.ts';
 import { allEndpoints } from '../../resources/endpoints/index.ts';
@@ -83,7 +83,7 @@ export function generalEndpoints(resource: Resource) {
       summary: `${many}: was ihrer Löschung im Weg steht`,
       access: { may: 'delete', of: resource },
       json: CHOSEN_BODY,
-      answer: list({ label: 'Für jeden Eintrag', max: MOST_FOUND, of: DELETION }),
+      answer: list({ label: 'Für jeden Eintrag', max: MOST_AT_ONCE, of: DELETION }),
       refusals: { 404: 'Einen davon gibt es nicht (mehr)' },
     }),
     bulk: endpoint({

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
-import { MOST_FOUND } from '../../../resources/bulk.ts';
+import { MOST_AT_ONCE } from '../../../resources/bulk.ts';
 import { Refusals } from './Refusals.tsx';
 import { AllFound } from './selection.ts';
 
@@ -83,10 +83,10 @@ function AllFoundButton({ all, onChange }: AllFoundButtonProps) {
   const page = data.every(({ id }) => selectedIds.includes(id));
   // While others load, the rows and their number are still those of the search before.
   if (!page || total <= data.length || isPlaceholderData) return null;
-  if (total > MOST_FOUND)
+  if (total > MOST_AT_ONCE)
     return (
       <Typography variant="body2" color="text.secondary">
-        Alle gefundenen lassen sich bis {formatNumber(MOST_FOUND)} auswählen.
+        Alle gefundenen lassen sich bis {formatNumber(MOST_AT_ONCE)} auswählen.
       </Typography>
     );
   return (
