@@ -28,7 +28,8 @@ export const studios = defineResource({
   name: 'studios',
   api: 'auth/studios',
   label: { one: 'Studio', many: 'Studios' },
-  access: { read: 'superAdmin', write: 'superAdmin', own: 'admin' },
+  // Everything that belongs to a studio would go with it, contracts that have to be kept among them.
+  access: { read: 'superAdmin', write: 'superAdmin', delete: 'nobody', own: 'admin' },
   menu: { label: 'Studios', icon: 'studios' },
   fields: {
     studio_name: text({ label: 'Name', required: true, max: 120 }),

@@ -229,7 +229,6 @@ function expected(
     access.own !== undefined && level >= LEVEL[access.own] && (action === 'read' || action === 'update');
   if (!general && !own) return 403;
   if (level < LEVEL.superAdmin && access.feature && home && !HAS_FEATURES[home]) return 403;
-  if (resource.name === 'studios' && operation === 'delete') return 405;
   if (operation === 'list' && !parent) return 200;
   const reached = level === LEVEL.superAdmin || (home === studio && (general || resource.name === 'studios'));
   if (operation === 'create') return reached ? 201 : parent ? 404 : 422;

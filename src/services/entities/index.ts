@@ -13,7 +13,6 @@ import { invoices } from '../../resources/invoices.ts';
 import { locations } from '../../resources/locations.ts';
 import { notices } from '../../resources/notices.ts';
 import { payments } from '../../resources/payments.ts';
-import { studios } from '../../resources/studios.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
@@ -38,7 +37,6 @@ import { contractHandlers } from './contracts/actions.ts';
 import { beforeContract } from './contracts/writes.ts';
 import { customersBulk } from './customers/bulk.ts';
 import { type Hooks, hooksFor } from './hooks.ts';
-import { keepStudio } from './keepStudio.ts';
 import { keepLastAdmin, keepSomeAdmin } from './lastAdmin.ts';
 import { noticeHandlers } from './notices/actions.ts';
 import { matchForgotten } from './notices/matching.ts';
@@ -87,7 +85,6 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
     },
   }),
   workouts: hooksFor(workouts, { warn: warnOfExercises }),
-  studios: hooksFor(studios, { before: keepStudio }),
   contracts: hooksFor(contracts, {
     before: beforeContract,
     actions: contractHandlers,
