@@ -27,7 +27,7 @@ export function readDraft(key: string): Draft | undefined {
 /** Places whose form was saved: what is still on its way to them comes too late. */
 const closed = new Set<string>();
 
-/** A form begins at that place. */
+/** Somebody begins to type at that place. */
 export function openDraft(key: string): void {
   closed.delete(key);
 }

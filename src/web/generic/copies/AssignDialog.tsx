@@ -9,9 +9,8 @@ import type { Warning } from '../../../resources/findings.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
-import { ConfirmWarnings } from '../../ui/ConfirmWarnings.tsx';
 import { titleOf } from '../declarations.tsx';
-import { told } from '../form/Warnings.tsx';
+import { told, Warnings } from '../form/Warnings.tsx';
 import { InputKind } from '../inputs/InputKind.tsx';
 import { useInOneStep } from './useInOneStep.tsx';
 
@@ -64,7 +63,7 @@ export function AssignDialog(props: AssignDialogProps) {
         <InputKind field={valid_from} source="valid_from" />
         <InputKind field={valid_until} source="valid_until" />
       </Box>
-      {warnings.length > 0 && <ConfirmWarnings warnings={warnings} action="Übernehmen" />}
+      <Warnings find={async () => []} told={warnings} action="Übernehmen" onEntered={() => setWarnings([])} />
     </ActionDialog>
   );
 }

@@ -27,11 +27,13 @@ export function ConflictDialog({ both, saving, onReload, onOverwrite, onClose }:
     <AppDialog
       title="Inzwischen hat jemand anderes diesen Eintrag geändert"
       maxWidth="md"
-      onClose={onClose}
+      onClose={saving ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>Weiter bearbeiten</Button>
-          <Button onClick={onReload} color="warning">
+          <Button onClick={onClose} disabled={saving}>
+            Weiter bearbeiten
+          </Button>
+          <Button onClick={onReload} color="warning" disabled={saving}>
             Neu laden
           </Button>
           <Button onClick={onOverwrite} variant="contained" disabled={saving} autoFocus>

@@ -24,7 +24,10 @@ export function DraftKeeper({ place, lasting, onRestore }: DraftKeeperProps) {
   const { isDirty } = useFormState();
   const [found, setFound] = useState(() => readDraft(place));
 
-  useEffect(() => openDraft(place), [place]);
+  // What is typed after a save is kept anew.
+  useEffect(() => {
+    if (isDirty) openDraft(place);
+  }, [isDirty, place]);
 
   useEffect(() => {
     if (!isDirty) return;

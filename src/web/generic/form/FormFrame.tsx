@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
-import { Form, Link, SaveButton } from 'react-admin';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form, Link, type RaRecord, SaveButton, useRecordContext, useSaveContext } from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import type { Draft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -29,21 +30,37 @@ export interface FormFrameProps {
   readonly inline?: boolean | undefined;
   /** What was typed outlasts the tab: the work of an hour. */
   readonly lasting?: boolean | undefined;
-  /** Why the services refused, where it isn't said at the fields. */
-  readonly problem: string | undefined;
+  /** As errors of the form, why the last save was refused, where it isn't said at the fields. */
+  readonly refusal: () => FieldValues | undefined;
   /** What it begins with; others later on change nothing: whatever was typed by then would be gone. */
   readonly defaultValues?: Readonly<Record<string, unknown>>;
   readonly onRestore?: (draft: Draft) => void;
+  /** Nothing is typed that isn't saved. */
+  readonly onClean?: () => void;
   readonly children: ReactNode;
 }
 
-/** The form around its inputs: keeps a draft, says what is wrong, saves and leaves. */
+/**
+ * The form around its inputs: keeps a draft, says what is wrong, saves and leaves. Whatever becomes of the record
+ * elsewhere, who has begun to type goes on from the record as it was: react-admin would fill the form anew, and the
+ * services couldn't tell any more that somebody else changed it meanwhile.
+ */
 export function FormFrame(props: FormFrameProps) {
-  const { place, lasting, title, saving, onClose, inline, onRestore, children } = props;
+  const { place, lasting, title, saving, onClose, inline, onRestore, onClean, refusal, children } = props;
   const [defaultValues] = useState(props.defaultValues);
   const defaults = useDeclaration().warnings ? { ...defaultValues, [CONFIRMED]: false } : defaultValues;
+  const record = useRecordContext();
+  const [begunFrom, setBegunFrom] = useState<RaRecord>();
+  const { save } = useSaveContext();
   const body = (
     <Stack sx={{ alignItems: 'flex-start' }}>
+      <WhileDirty
+        onBegin={() => setBegunFrom(record)}
+        onEnd={() => {
+          setBegunFrom(undefined);
+          onClean?.();
+        }}
+      />
       <DraftKeeper key={place} place={place} lasting={lasting} onRestore={(draft) => onRestore?.(draft)} />
       <FocusFirstError />
       {children}
@@ -57,6 +74,9 @@ export function FormFrame(props: FormFrameProps) {
       noValidate
       // It is said above the buttons.
       disableInvalidFormNotification
+      {...(begunFrom && { record: begunFrom })}
+      // A save that was refused for whatever reason leaves the form unsaved: leaving it is to be asked about.
+      onSubmit={async (values: FieldValues) => (await save?.(values)) ?? refusal()}
       {...(defaults ? { defaultValues: defaults } : {})}
     >
       {inside}
@@ -94,6 +114,19 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
+/** Within a form: tells when somebody begins to type, and when all of it is saved or as before. */
+function WhileDirty({ onBegin, onEnd }: { onBegin: () => void; onEnd: () => void }) {
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  const isTyping = isDirty && !isSubmitSuccessful;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of the change alone
+  useEffect(() => {
+    if (!isTyping) return;
+    onBegin();
+    return onEnd;
+  }, [isTyping]);
+  return null;
+}
+
 /** Only what stands between title and buttons scrolls. */
 const FITS = { '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } as const;
 
@@ -126,7 +159,7 @@ function Toolbar(props: FormFrameProps) {
   );
 }
 
-function Buttons({ saveLabel, more, far, back, onClose, inline, problem, saving }: FormFrameProps) {
+function Buttons({ saveLabel, more, far, back, onClose, inline, saving }: FormFrameProps) {
   const cancel = onClose ? (
     <Button onClick={onClose} disabled={saving}>
       Abbrechen
@@ -141,7 +174,7 @@ function Buttons({ saveLabel, more, far, back, onClose, inline, problem, saving 
   const inDialog = onClose && !inline;
   return (
     <>
-      <FormProblem problem={problem} />
+      <FormProblem />
       {inDialog && atFarEnd}
       {inDialog && cancel}
       <SaveButton label={saveLabel} alwaysEnable />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CreateBase, type RaRecord, ResourceContextProvider, useCreateContext, useParams } from 'react-admin';
 import { draftKey } from '../../data/draft.ts';
 import { chosenStudio } from '../../data/studioChoice.ts';
@@ -79,31 +79,30 @@ function CreateForm(props: ResourceCreateProps) {
         onError: saving.refused,
       }}
     >
-      <CreateBody {...props} saveLabel={saveLabel} place={place} problem={saving.problem} warnings={shown} />
+      <CreateBody {...props} saveLabel={saveLabel} place={place} refusal={saving.refusal} warnings={shown} />
     </CreateBase>
   );
 }
 
-type BodyProps = Pick<FormFrameProps, 'place' | 'problem'> & { readonly warnings: ReactNode };
+type BodyProps = Pick<FormFrameProps, 'place' | 'refusal'> & { readonly warnings: ReactNode };
 
-function CreateBody({ defaultValues, place, problem, warnings, ...props }: ResourceCreateProps & BodyProps) {
+function CreateBody({ defaultValues, warnings, ...props }: ResourceCreateProps & BodyProps) {
   const resource = useDeclaration();
   const { saving } = useCreateContext();
   const { permissions } = useMay();
+  const [chosen] = useState(chosenStudio);
   // For everybody else the services know the studio.
-  const studio = asksForStudio(resource, permissions.studio_id) ? chosenStudio() : null;
+  const studio = asksForStudio(resource, permissions.studio_id) ? chosen : null;
   const title = props.title ?? `${resource.label.one} anlegen`;
   return (
     <Box>
       {!props.onClose && <PageHeader title={title} />}
       <FormFrame
-        // For something else, or in another studio, it is another form; not once it is known whose draft is kept.
+        // For something else it is another form; not once it is known whose draft is kept.
         key={`${resource.path} ${props.part} ${studio}`}
         {...props}
-        place={place}
         title={title}
         saving={saving}
-        problem={problem}
         back={props.back ?? `/${resource.path}`}
         saveLabel={props.saveLabel ?? ''}
         more={props.moreActions}

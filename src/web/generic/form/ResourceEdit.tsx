@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useRef, useState } from 'react';
-import { EditBase, type RaRecord, useEditContext } from 'react-admin';
+import { EditBase, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { OVERRULE } from '../../../resources/findings.ts';
 import { merge } from '../../../resources/merge.ts';
 import { draftKey, dropDraft } from '../../data/draft.ts';
@@ -15,7 +16,7 @@ import { RECORD_QUERY, RecordState } from '../RecordState.tsx';
 import { useMay } from '../useMay.ts';
 import { AllInputs } from './AllInputs.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 import { type ResourceFormProps, useSaving } from './saving.tsx';
 import { CHANGED, useUndoableChange } from './useUndoableChange.tsx';
 
@@ -37,7 +38,7 @@ export interface ResourceEditProps extends ResourceFormProps {
 export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
   const resource = useDeclaration();
   const { permissions } = useMay();
-  const [stale, setStale] = useState<{ mine: Values; current: Values }>();
+  const [stale, setStale] = useState<Stale>();
   const { shown, ...saving } = useSaving(props, 'Speichern');
   const key = (record: string) =>
     draftKey(permissions.uid, resource.path, [record, props.part].filter(Boolean).join('.'));
@@ -62,8 +63,10 @@ export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
           saving.saved(record, key(String(record.id)), to, said);
         },
         onError: (error: Error, { data }: { data?: Values }) => {
-          if (error instanceof StaleVersionError) setStale({ mine: data ?? {}, current: error.current });
-          else if (saving.refused(error)) setStale(undefined);
+          saving.refused(error);
+          setStale(
+            error instanceof StaleVersionError ? { mine: data ?? {}, current: error.current } : undefined,
+          );
         },
       }}
     >
@@ -72,31 +75,34 @@ export function ResourceEdit({ id, parent, ...props }: ResourceEditProps) {
         stale={stale}
         onSettled={() => setStale(undefined)}
         keyOf={key}
-        problem={saving.problem}
+        refusal={saving.refusal}
         warnings={shown}
       />
     </EditBase>
   );
 }
 
-interface EditBodyProps extends ResourceEditProps {
-  readonly problem: string | undefined;
+/** What a person wanted to save, and what stands by now. */
+interface Stale {
+  readonly mine: Values;
+  readonly current: Values;
+}
+
+interface EditBodyProps extends ResourceEditProps, Pick<FormFrameProps, 'refusal'> {
   readonly warnings: ReactNode;
-  readonly stale: { mine: Values; current: Values } | undefined;
+  readonly stale: Stale | undefined;
   readonly onSettled: () => void;
   readonly keyOf: (id: string) => string;
 }
 
 function EditBody(props: EditBodyProps) {
-  const { children, embedded, onClose, inline, stale, onSettled, keyOf, problem, warnings } = props;
+  const { children, embedded, onClose, inline, stale, onSettled, keyOf, refusal, warnings } = props;
   const resource = useDeclaration();
-  const { change } = useMay();
-  const { record, error, isPending, refetch, save, saving } = useEditContext();
-  // The record the changes began from: that of the draft, where one was restored.
+  const { record, error, isPending, refetch, saving } = useEditContext();
+  // Where a draft was restored, the record it began from.
   const base = useRef<Values | null>(null);
   if (!record) return <RecordState isPending={isPending} error={error} onRetry={refetch} />;
   const id = String(record.id);
-  const both = stale && merge(resource.fields, base.current ?? record, stale.mine, stale.current, change);
   const alone = formAlone(resource.path) !== undefined;
   const title = props.title ?? `${titleOf(resource, record)} bearbeiten`;
 
@@ -110,7 +116,7 @@ function EditBody(props: EditBodyProps) {
         place={keyOf(id)}
         title={title}
         saving={saving}
-        problem={problem}
+        refusal={refusal}
         onClose={onClose}
         inline={inline}
         lasting={props.lasting}
@@ -118,6 +124,9 @@ function EditBody(props: EditBodyProps) {
         saveLabel="Speichern"
         onRestore={(draft) => {
           base.current = draft.base;
+        }}
+        onClean={() => {
+          base.current = null;
         }}
         far={
           // Where there is a page of the record, deleting is there.
@@ -130,23 +139,54 @@ function EditBody(props: EditBodyProps) {
       >
         {children ?? <AllInputs />}
         {warnings}
+        {stale && (
+          <Conflict
+            stale={stale}
+            restoredFrom={base.current}
+            refusal={refusal}
+            onReload={() => {
+              dropDraft(keyOf(id));
+              refetch();
+            }}
+            onSettled={onSettled}
+          />
+        )}
       </FormFrame>
-      {both && (
-        <ConflictDialog
-          both={both}
-          saving={saving}
-          onClose={onSettled}
-          onReload={() => {
-            base.current = null;
-            dropDraft(keyOf(id));
-            onSettled();
-            refetch();
-          }}
-          // What became of it may have to be warned of anew: only what was confirmed is gone over.
-          onOverwrite={() => save?.({ ...both.values, [OVERRULE]: stale?.mine[OVERRULE] })}
-        />
-      )}
     </Box>
+  );
+}
+
+interface ConflictProps extends Pick<EditBodyProps, 'refusal' | 'onSettled'> {
+  readonly stale: Stale;
+  readonly restoredFrom: Values | null;
+  readonly onReload: () => void;
+}
+
+/** Within the form, which knows the record that the changes began from. */
+function Conflict({ stale, restoredFrom, refusal, onReload, onSettled }: ConflictProps) {
+  const { fields } = useDeclaration();
+  const { change } = useMay();
+  const { save, saving } = useEditContext();
+  const { reset, setError } = useFormContext();
+  const record = useRecordContext();
+  const both = merge(fields, restoredFrom ?? record ?? {}, stale.mine, stale.current, change);
+  return (
+    <ConflictDialog
+      both={both}
+      saving={saving}
+      onClose={onSettled}
+      onReload={() => {
+        reset();
+        onReload();
+        onSettled();
+      }}
+      onOverwrite={async () => {
+        // What became of it may have to be warned of anew: only what was confirmed is gone over.
+        const errors = (await save?.({ ...both.values, [OVERRULE]: stale.mine[OVERRULE] })) ?? refusal();
+        if (errors) setSubmissionErrors(errors, setError);
+        else reset();
+      }}
+    />
   );
 }
 

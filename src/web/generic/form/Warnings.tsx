@@ -53,8 +53,8 @@ export function Warnings({ find, also, told, action, onEntered }: WarningsProps)
     };
   }, [key]);
   const warnings = united(found, told);
-  const names = warnings.map(({ name }) => name).join();
+  const said = warnings.map(({ name, text }) => `${name}: ${text}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other warnings are to be confirmed anew
-  useEffect(() => setValue(CONFIRMED, false), [names, setValue]);
+  useEffect(() => setValue(CONFIRMED, false), [said, setValue]);
   return warnings.length > 0 && <ConfirmWarnings warnings={warnings} action={action} />;
 }

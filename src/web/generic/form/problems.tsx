@@ -9,7 +9,7 @@ import { CONFIRMED } from '../../data/problems.ts';
  * Within a form: says that it could not be submitted, as long as a field is at fault. In the form rather than among
  * the messages of the app, which would outlast what they speak of and lie over the button that saves.
  */
-export function FormProblem({ problem }: { problem: string | undefined }) {
+export function FormProblem() {
   const translate = useTranslate();
   const { clearErrors } = useFormContext();
   const { submitCount, isSubmitting, errors } = useFormState();
@@ -31,7 +31,7 @@ export function FormProblem({ problem }: { problem: string | undefined }) {
   });
   if (submitCount === 0 || isSubmitting) return null;
   const faulty = Object.keys(atFields).length > 0 && translate('ra.message.invalid_form');
-  const said = root?.serverError?.message ?? elsewhere ?? (faulty || problem);
+  const said = root?.serverError?.message ?? elsewhere ?? faulty;
   return (
     said && (
       <Alert severity="error" sx={{ width: '100%', py: 0 }}>

@@ -1,12 +1,12 @@
 /** What saving a record comes with, whichever form it stands in. */
-import { isValidElement, type ReactNode, useState } from 'react';
+import { isValidElement, type ReactNode, useRef, useState } from 'react';
 import { type RaRecord, type RedirectionSideEffect, useNotify, useRedirect } from 'react-admin';
-import { today } from '../../../format/instants.ts';
-import { findingsOf, OVERRULE, type Warning } from '../../../resources/findings.ts';
+import { OVERRULE, type Warning } from '../../../resources/findings.ts';
 import { dropDraft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { UNDO_MILLISECONDS } from '../../ui/UndoableMessage.tsx';
 import { useDeclaration } from '../declarations.tsx';
+import { findingsIn } from '../inputs/entered.ts';
 import type { FormFrameProps } from './FormFrame.tsx';
 import { told as toldIn, united, Warnings } from './Warnings.tsx';
 
@@ -31,19 +31,20 @@ export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inl
 /**
  * What creating and changing have in common: warnings to confirm, what is said, and where it leads.
  * @param action what the button says that saves
- * @example const { shown, transform, saved, refused, problem } = useSaving(props, 'Speichern');
+ * @example const { shown, transform, saved, refused, refusal } = useSaving(props, 'Speichern');
  */
 export function useSaving(props: ResourceFormProps, action: string) {
   const resource = useDeclaration();
   const notify = useNotify();
   const redirect = useRedirect();
   const { shown, transform, learn, forget } = useWarnings(action);
-  const [problem, setProblem] = useState<string>();
+  const reason = useRef<string>(undefined);
   return {
     shown,
-    problem,
+    /** Of the last try, why it was refused, where it isn't said at the fields: as errors of the form. */
+    refusal: () => (reason.current === undefined ? undefined : { root: { serverError: reason.current } }),
     transform: (values: Values) => {
-      setProblem(undefined);
+      reason.current = undefined;
       return transform(values);
     },
     /** The draft is gone, and it is said. */
@@ -59,12 +60,9 @@ export function useSaving(props: ResourceFormProps, action: string) {
       else props.onClose?.();
       redirect(props.redirect ?? (props.onClose ? false : to), resource.path, record.id, record);
     },
-    /** Was there something to warn of? Else it is said why, where it isn't said at the fields. */
-    refused: (error: Error): boolean => {
-      if (learn(error)) return true;
-      const errors = (error as { body?: { errors?: object } }).body?.errors;
-      if (!errors || Object.keys(errors).length === 0) setProblem(error.message);
-      return false;
+    refused: (error: Error) => {
+      learn(error);
+      reason.current = error.message;
     },
   };
 }
@@ -74,8 +72,8 @@ interface FormWarnings {
   readonly shown: ReactNode;
   /** Of react-admin's controller: the values to send, with the names of what was confirmed. */
   readonly transform: (values: Values) => Values;
-  /** Takes in what the services warn of; was it that what they refused for? */
-  readonly learn: (error: unknown) => boolean;
+  /** Takes in what the services warn of. */
+  readonly learn: (error: unknown) => void;
   readonly forget: () => void;
 }
 
@@ -87,10 +85,15 @@ interface FormWarnings {
 function useWarnings(action: string): FormWarnings {
   const resource = useDeclaration();
   const [told, setTold] = useState<readonly Warning[]>([]);
-  const find = (values: Values) => findingsOf(resource.check?.(values, { today: today() })).warnings;
+  const find = (values: Values) => findingsIn(resource, values).warnings;
   return {
     shown: resource.warnings && (
-      <Warnings find={async (values) => find(values)} told={told} action={action} />
+      <Warnings
+        find={async (values) => find(values)}
+        told={told}
+        action={action}
+        onEntered={() => setTold([])}
+      />
     ),
     transform: (all) => {
       if (!resource.warnings) return all;
@@ -98,10 +101,7 @@ function useWarnings(action: string): FormWarnings {
       const names = confirmed ? united(find(values), told).map(({ name }) => name) : [];
       return names.length > 0 ? { ...values, [OVERRULE]: names } : values;
     },
-    learn: (error) => {
-      setTold((before) => united(toldIn(error), before));
-      return toldIn(error).length > 0;
-    },
+    learn: (error) => setTold((before) => united(toldIn(error), before)),
     forget: () => setTold([]),
   };
 }

@@ -1,11 +1,10 @@
 import { useRecordContext, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { today } from '../../../format/instants.ts';
-import { findingsOf } from '../../../resources/findings.ts';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import type { Declared, Of } from '../parts.tsx';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
+import { findingsIn } from './entered.ts';
 import { InputKind } from './InputKind.tsx';
 import type { InputOf } from './types.ts';
 
@@ -52,8 +51,7 @@ export function InputFor(props: InputForProps) {
       {...(picture ? { picture } : {})}
       validate={async (value, values) =>
         change(field)
-          ? ((await checkValue(field, value)) ??
-            findingsOf(resource.check?.(values, { today: today() })).errors[path])
+          ? ((await checkValue(field, value)) ?? findingsIn(resource, values).errors[path])
           : undefined
       }
     />

@@ -1,10 +1,15 @@
 /** What a form holds while somebody types: its inputs keep what can't be read as the text it is. */
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { today } from '../../../format/instants.ts';
+import type { Resource } from '../../../resources/define.ts';
 import type { Field, Fields, Kind, ValueOf, ValuesOf } from '../../../resources/fields.ts';
+import { type Findings, findingsOf } from '../../../resources/findings.ts';
 import { isDay, isMonth } from '../../../rules/days.ts';
 
 const isNumber = (value: unknown) => typeof value === 'number';
+const isInstant = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Whose text isn't their value. */
 const READABLE: Partial<Record<Kind, (value: unknown) => boolean>> = {
@@ -13,6 +18,7 @@ const READABLE: Partial<Record<Kind, (value: unknown) => boolean>> = {
   percentage: isNumber,
   day: isDay,
   month: isMonth,
+  instant: isInstant,
 };
 
 /**
@@ -45,4 +51,12 @@ function readableParts(fields: Fields, values: object): Record<string, unknown> 
 export function useEntered<const F extends Fields>(of: { readonly fields: F }): Partial<ValuesOf<F>> {
   const values = useWatch();
   return useMemo(() => readableParts(of.fields, values), [of.fields, values]) as Partial<ValuesOf<F>>;
+}
+
+/**
+ * What the rules of a resource find in a form's values, as far as they can be read.
+ * @example findingsIn(courses, form.getValues()).errors.ends_on
+ */
+export function findingsIn({ fields, check }: Resource, values: object): Findings {
+  return findingsOf(check?.(readableParts(fields, values), { today: today() }));
 }

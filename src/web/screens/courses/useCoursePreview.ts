@@ -1,12 +1,10 @@
 /** What the services say would become of the course that is being filled in. */
 import { useEffect, useState } from 'react';
 import { HttpError, useRecordContext } from 'react-admin';
-import { today } from '../../../format/instants.ts';
 import { type Course, courses } from '../../../resources/courses.ts';
 import { type CoursePreview, coursePreview } from '../../../resources/endpoints/courses.ts';
-import { findingsOf } from '../../../resources/findings.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
-import { useEntered } from '../../generic/inputs/entered.ts';
+import { findingsIn, useEntered } from '../../generic/inputs/entered.ts';
 
 /** Milliseconds somebody stops typing before it is asked. */
 const PAUSE = 400;
@@ -35,7 +33,7 @@ export function useCoursePreview(): Asked {
     NEEDED.every((name) => values[name] !== null && values[name] !== undefined && values[name] !== '') &&
     (values.weekly ?? []).length > 0 &&
     (values.weekly ?? []).every(({ weekday, time }) => weekday && time) &&
-    Object.keys(findingsOf(courses.check?.(values, { today: today() })).errors).length === 0;
+    Object.keys(findingsIn(courses, values).errors).length === 0;
   const { trainer_id = '', location_id = '', room = null, capacity = 1, starts_on = '' } = values;
   const { ends_on = null, weekly = [], interval_weeks = 1, duration_minutes = 60 } = values;
   const { data, error, isFetching } = useEndpoint(

@@ -38,7 +38,7 @@ export function StudioPage() {
             id: 'erscheinungsbild',
             label: 'Erscheinungsbild',
             content: (
-              <PartForm key="colors">
+              <PartForm key="colors" part="colors">
                 <ColorInputs />
               </PartForm>
             ),
@@ -47,7 +47,7 @@ export function StudioPage() {
             id: 'funktionen',
             label: 'Funktionen',
             content: (
-              <PartForm key="features">
+              <PartForm key="features" part="features">
                 <FeatureInputs />
               </PartForm>
             ),
@@ -126,9 +126,9 @@ function MasterData() {
 }
 
 /** A part of the studio, changed where it is shown. */
-function PartForm({ children }: { children: ReactNode }) {
+function PartForm({ part, children }: { part: string; children: ReactNode }) {
   return (
-    <ResourceEdit embedded redirect={false} onSaved={useStudioChanged()}>
+    <ResourceEdit embedded part={part} redirect={false} onSaved={useStudioChanged()}>
       {children}
     </ResourceEdit>
   );

@@ -5,17 +5,16 @@ import { useInput } from 'react-admin';
 import { parseDay } from '../../../../format/days.ts';
 import { today } from '../../../../format/instants.ts';
 import { appointments } from '../../../../resources/appointments.ts';
-import { findingsOf } from '../../../../resources/findings.ts';
 import { formatDay } from '../../../../rules/days.ts';
 import { CalendarButton } from '../../../generic/inputs/CalendarButton.tsx';
+import { findingsIn } from '../../../generic/inputs/entered.ts';
 import { AS_IT_IS, helpOf } from '../../../generic/inputs/ParsedInput.tsx';
 import { checkValue } from '../../../generic/validators.ts';
 import { type Times, tidied, timesOf, withBegin, withEnd } from './times.ts';
 
 /** What is wrong with one of the two, or with both together. */
 const ruleOf = (source: 'starts_at' | 'ends_at') => async (value: unknown, values: object) =>
-  (await checkValue(appointments.fields[source], value)) ??
-  findingsOf(appointments.check?.(values, { today: today() })).errors[source];
+  (await checkValue(appointments.fields[source], value)) ?? findingsIn(appointments, values).errors[source];
 
 const useTime = (source: 'starts_at' | 'ends_at') =>
   useInput({ source, isRequired: true, validate: ruleOf(source), ...AS_IT_IS });
