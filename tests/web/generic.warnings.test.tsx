@@ -92,6 +92,21 @@ describe('a form whose resource warns', () => {
     });
   });
 
+  it('has confirmed anew what the services warn of once something else is entered', async () => {
+    const update = saved()
+      .mockRejectedValueOnce(errorOf(409, REFUSAL))
+      .mockRejectedValueOnce(errorOf(409, REFUSAL));
+    const { user } = renderForm('/equipment/e1/edit', { update });
+    await user.type(await input(/^Name/), ' neu');
+    await user.click(await button('Speichern'));
+    await user.click(await box('Trotzdem speichern'));
+    await user.type(await input(/^Name/), 'er');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Warnungen' })).toBeNull());
+    await user.click(await button('Speichern'));
+    expect(await box('Trotzdem speichern')).not.toBeChecked();
+    expect(update.mock.calls[1]![1].data).not.toHaveProperty('overrule');
+  });
+
   it('does the same for a new record', async () => {
     const create = saved().mockRejectedValueOnce(errorOf(409, REFUSAL));
     const view = renderForm('/equipment/create', { create });
