@@ -5,6 +5,7 @@ import {
   AdminContext,
   type AuthProvider,
   type DataProvider,
+  HttpError,
   RecordContextProvider,
   ResourceContextProvider,
   SimpleForm,
@@ -24,9 +25,10 @@ import { tagsMessage } from '../../src/web/screens/customers/BulkActions.tsx';
 import { CustomerInputs } from '../../src/web/screens/customers/CustomerInputs.tsx';
 import { CustomerList } from '../../src/web/screens/customers/CustomerList.tsx';
 import { CustomerPage } from '../../src/web/screens/customers/CustomerPage.tsx';
+import { TrainersDialog } from '../../src/web/screens/customers/TrainersDialog.tsx';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { answering, callOf } from '../support/endpoints.ts';
-import { acted } from '../support/renderScreen.tsx';
+import { acted, renderScreen } from '../support/renderScreen.tsx';
 
 const TRAINERS = [
   { id: 't1', first_name: 'Jo', last_name: 'Berg' },
@@ -212,6 +214,18 @@ describe('a customer’s page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Mia Wolf' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Mia Wolf' })).toBeChecked());
     expect(assigned).toHaveBeenCalledWith({ params: { trainer_id: 't2', customer_id: 'c1' } });
+  });
+
+  it('doesn’t say that there is no trainer where they couldn’t be loaded', async () => {
+    const getList = async () => {
+      throw new HttpError('Der Server macht Pause.', 500, {});
+    };
+    renderScreen(<TrainersDialog customer={buildCustomer()} onClose={() => undefined} />, {
+      at,
+      calls: { getList },
+    });
+    expect(await screen.findByText('Der Server macht Pause.')).toBeVisible();
+    expect(screen.queryByText(/Noch keine Trainer/)).toBeNull();
   });
 
   it('offers deletion to admins alone', async () => {

@@ -1,5 +1,6 @@
 /** Invoices: chosen, issued for a month, printed; the journal to download. */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Claim } from '../../src/resources/claims.ts';
 import type { Customer } from '../../src/resources/customers.ts';
@@ -102,6 +103,23 @@ it('of a customer is about the claims that are chosen; what never comes on one i
   expect(plain(document.body.textContent)).toContain('Zusammen 9,90 €.');
   await user.click(screen.getByRole('button', { name: 'Ausstellen' }));
   await waitFor(() => expect(issue).toHaveBeenCalledWith({ body: { claim_ids: ['f2'] }, studio_id: 's1' }));
+});
+
+it('of a customer whose claims can’t be loaded says so, and tries again', async () => {
+  let up = false;
+  const getList = async () => {
+    if (!up) throw new HttpError('Der Server macht Pause.', 500, {});
+    return { data: [], total: 0 };
+  };
+  const { user } = renderScreen(<InvoiceDialog customer={CUSTOMER} onClose={vi.fn()} />, {
+    at: '/claims',
+    calls: { getList },
+  });
+  expect(await screen.findByText('Der Server macht Pause.')).toBeVisible();
+  expect(screen.queryByText(/Was auf eine Rechnung/)).toBeNull();
+  up = true;
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Was auf eine Rechnung kommen kann, steht schon auf einer.')).toBeVisible();
 });
 
 it('of a month are counted before they are issued, with who gets none', async () => {

@@ -1,6 +1,6 @@
 /** Noting a payment, and its receipt. */
 import { screen, waitFor } from '@testing-library/react';
-import { RecordContextProvider } from 'react-admin';
+import { HttpError, RecordContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claim } from '../../src/resources/claims.ts';
 import type { Customer } from '../../src/resources/customers.ts';
@@ -176,6 +176,22 @@ describe('the account', () => {
     expect(await screen.findByText('Kim hat noch nichts bezahlt.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Forderung von Hand' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Zahlung erfassen' })).toBeEnabled();
+  });
+
+  it('doesn’t say that nothing is open where that couldn’t be loaded', async () => {
+    const getList = async (of: string) => {
+      if (of === 'claims') throw new HttpError('Der Server macht Pause.', 500, {});
+      return { data: [], total: 0 };
+    };
+    renderScreen(
+      <RecordContextProvider value={{ ...CUSTOMER, open_cents: 6990 }}>
+        <CustomerAccount />
+      </RecordContextProvider>,
+      { at: '/customers', calls: { getList } },
+    );
+    // Of the account, and of the list below.
+    await waitFor(() => expect(screen.getAllByText('Der Server macht Pause.')).toHaveLength(2));
+    expect(screen.queryByText('nichts offen')).toBeNull();
   });
 
   it('has the way to a returned debit on a phone, too: at the claim that was collected', async () => {

@@ -25,25 +25,30 @@ const ALL = { page: 1, perPage: 1000 };
 /** How a customer's values went: each with its changes and its goal, and those that are ticked as a chart. */
 export function Course({ customer }: { customer: string }) {
   const filter = { parent_id: customer };
-  const { data, error, isPending, refetch } = useGetList<Measurement>(measurements.path, {
+  const measured = useGetList<Measurement>(measurements.path, {
     filter,
     sort: { field: 'measured_on', order: 'DESC' },
     pagination: ALL,
   });
-  const { data: goals = [] } = useGetList<MeasurementGoal>(measurementGoals.path, {
-    filter,
-    pagination: ALL,
-  });
+  const aims = useGetList<MeasurementGoal>(measurementGoals.path, { filter, pagination: ALL });
   const [chosen, setChosen] = useState<readonly Shown[]>(['weight_kg']);
   const [aim, setAim] = useState<Measure>();
-  const courses = coursesIn(data ?? []);
-  const goalOf = (name: Shown) => goals.find(({ measure }) => measure === name);
+  const courses = coursesIn(measured.data ?? []);
+  const goalOf = (name: Shown) => aims.data?.find(({ measure }) => measure === name);
   const aimed = aim && goalOf(aim);
   const close = () => setAim(undefined);
 
-  if (error && !data)
-    return <Failed error={error} otherwise="Die Messungen konnten nicht geladen werden." onRetry={refetch} />;
-  if (isPending) return <ListSkeleton rows={3} />;
+  // A goal that only couldn't be loaded would be set a second time.
+  const failed = [measured, aims].find(({ error, data }) => error && !data);
+  if (failed)
+    return (
+      <Failed
+        error={failed.error}
+        otherwise="Die Messungen konnten nicht geladen werden."
+        onRetry={failed.refetch}
+      />
+    );
+  if (measured.isPending) return <ListSkeleton rows={3} />;
   if (courses.length === 0) return null;
   const drawn = courses.filter(({ name }) => chosen.includes(name));
   return (

@@ -13,13 +13,14 @@ import { useMyPermissions } from '../../data/permissions.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useBulk } from '../../generic/list/useBulk.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 
 /** The studio's trainers with a tick at those who look after the customer; each tick counts at once. */
 export function TrainersDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { call } = useAdminDataProvider();
   const everyStudio = useMyPermissions().studio_id === null;
-  const { data = [], isPending } = useGetList<Trainer>(trainers.path, {
+  const { data, error, isPending, refetch } = useGetList<Trainer>(trainers.path, {
     filter: { active: true, ...(everyStudio ? { studio_id: customer.studio_id } : {}) },
     sort: { field: 'last_name', order: 'ASC' },
     pagination: { page: 1, perPage: 200 },
@@ -47,7 +48,9 @@ export function TrainersDialog({ customer, onClose }: { customer: Customer; onCl
         </Button>
       }
     >
-      {isPending ? (
+      {error && !data ? (
+        <Failed error={error} otherwise="Die Trainer konnten nicht geladen werden." onRetry={refetch} />
+      ) : isPending ? (
         <Skeleton variant="rounded" height={160} role="progressbar" aria-label="Trainer werden geladen" />
       ) : data.length === 0 ? (
         <Typography color="text.secondary">Noch keine Trainer im Studio.</Typography>

@@ -9,6 +9,7 @@ import { LinkBase as Link, useGetList } from 'react-admin';
 import { formatNumber } from '../../../format/numbers.ts';
 import type { Studio } from '../../../resources/studios.ts';
 import { chooseStudio } from '../../data/studioChoice.ts';
+import { Failed } from '../../ui/Failed.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { type StudioShare, useStatistics } from './statistics.ts';
 
@@ -16,7 +17,7 @@ const SHOWN = 12;
 
 /** A super admin's studios with their figures; each card leads into the studio. */
 export function Studios() {
-  const { data, total, isPending } = useGetList<Studio>('studios', {
+  const { data, error, total, isPending, refetch } = useGetList<Studio>('studios', {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'studio_name', order: 'ASC' },
   });
@@ -31,9 +32,11 @@ export function Studios() {
           {total !== undefined && total > SHOWN ? `Alle ${formatNumber(total)} Studios` : 'Studios verwalten'}
         </Button>
       </Stack>
-      {isPending ? (
+      {error && !data ? (
+        <Failed error={error} otherwise="Die Studios konnten nicht geladen werden." onRetry={refetch} />
+      ) : isPending ? (
         <Skeleton variant="rounded" height={124} role="progressbar" aria-label="Studios werden geladen" />
-      ) : data?.length ? (
+      ) : data.length > 0 ? (
         <Box
           component="ul"
           sx={{

@@ -10,6 +10,7 @@ import type { Customer } from '../../../resources/customers.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { sumOf } from '../../../rules/money/allocate.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { useIssue } from './useInvoice.ts';
 import { useNotInvoiced } from './useNotInvoiced.ts';
 
@@ -23,13 +24,13 @@ const MOST = 100;
 
 /** Which of a customer's claims the invoice is about. */
 export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
-  const { data = [], isPending } = useGetList<Claim>(claims.path, {
+  const { data, error, refetch } = useGetList<Claim>(claims.path, {
     filter: { customer_id: customer.id, invoice_id: null },
     sort: { field: 'due_on', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   });
-  const { isLoading, whyNot } = useNotInvoiced(data);
-  const offered = isLoading ? [] : data.filter((claim) => whyNot(claim) === undefined);
+  const { isLoading, whyNot } = useNotInvoiced(data ?? []);
+  const offered = isLoading ? [] : (data ?? []).filter((claim) => whyNot(claim) === undefined);
   const [chosen, setChosen] = useState<readonly string[]>();
   const now = offered.filter(({ id }) => chosen === undefined || chosen.includes(id));
   const issue = useIssue();
@@ -63,13 +64,17 @@ export function InvoiceDialog({ customer, onClose }: InvoiceDialogProps) {
           />
         ))}
       </FormGroup>
-      <Typography aria-live="polite" sx={{ mt: 1 }}>
-        {isPending || isLoading
-          ? 'Wird geladen …'
-          : offered.length === 0
-            ? 'Was auf eine Rechnung kommen kann, steht schon auf einer.'
-            : `Zusammen ${formatMoney(sumOf(now))}. Was ausgestellt ist, bleibt: Ein Fehler wird storniert.`}
-      </Typography>
+      {error && !data ? (
+        <Failed error={error} otherwise="Die Forderungen konnten nicht geladen werden." onRetry={refetch} />
+      ) : (
+        <Typography aria-live="polite" sx={{ mt: 1 }}>
+          {!data || isLoading
+            ? 'Wird geladen …'
+            : offered.length === 0
+              ? 'Was auf eine Rechnung kommen kann, steht schon auf einer.'
+              : `Zusammen ${formatMoney(sumOf(now))}. Was ausgestellt ist, bleibt: Ein Fehler wird storniert.`}
+        </Typography>
+      )}
     </ConfirmDialog>
   );
 }

@@ -23,6 +23,7 @@ import { RelatedList } from '../../generic/list/RelatedList.tsx';
 import { partsOf } from '../../generic/parts.tsx';
 import { useMay } from '../../generic/useMay.ts';
 import { Fact, Facts, Lines } from '../../ui/Facts.tsx';
+import { Failed } from '../../ui/Failed.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { InvoiceDialog } from '../invoices/shared.ts';
 import { ClaimDialog } from './ClaimForms.tsx';
@@ -122,7 +123,8 @@ function CameBack({ onReturn }: { onReturn: (claim: Claim) => void }) {
 /** How the account stands. */
 function Balance() {
   const { id, open_cents, dunning_stop } = useRecord();
-  const { data = [], isPending } = useOpenClaims(id);
+  const { data: claimed, error, refetch } = useOpenClaims(id);
+  const data = claimed ?? [];
   const now = today();
   const overdue = data.filter(({ status }) => status === 'overdue');
   const late = overdue.reduce((sum, claim) => sum + claim.open_cents, 0);
@@ -142,7 +144,7 @@ function Balance() {
           <strong>{formatMoney(Math.abs(open_cents))}</strong>
         </Fact>
         {late > 0 && <Fact label="Davon überfällig">{formatMoney(late)}</Fact>}
-        {!isPending && (
+        {claimed && (
           <Fact label="Offen seit">
             {oldest
               ? oldest.due_on > now
@@ -168,6 +170,13 @@ function Balance() {
           </Fact>
         )}
       </Facts>
+      {error && !claimed && (
+        <Failed
+          error={error}
+          otherwise="Die offenen Forderungen konnten nicht geladen werden."
+          onRetry={refetch}
+        />
+      )}
     </Panel>
   );
 }

@@ -32,7 +32,7 @@ export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = fal
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const line = foodLine(typed);
-  const { options, isFetching, isSettled } = useFoodsNamed(line.name);
+  const { options, error, isFetching, isSettled } = useFoodsNamed(line.name);
   const own: Option[] =
     !foodsAlone && line.name && isSettled ? [{ id: 'text', name: line.name } as const] : [];
   return (
@@ -50,7 +50,7 @@ export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = fal
       options={[...options, ...own]}
       loading={isFetching}
       loadingText="Wird gesucht …"
-      noOptionsText={`Kein Lebensmittel heißt „${line.name}“.`}
+      noOptionsText={error?.message ?? `Kein Lebensmittel heißt „${line.name}“.`}
       filterOptions={(all) => all}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -101,7 +101,7 @@ function useFoodsNamed(name: string) {
     const timer = setTimeout(() => setAsked(name), PAUSE);
     return () => clearTimeout(timer);
   }, [name]);
-  const { data, isFetching } = useGetList<Food>(foods.path, {
+  const { data, error, isFetching } = useGetList<Food>(foods.path, {
     filter: {
       ...(asked && { q: asked }),
       ...(typeof studio === 'string' && studio && { studio_id: studio }),
@@ -111,5 +111,5 @@ function useFoodsNamed(name: string) {
   });
   const isSettled = asked === name && !isFetching;
   // What was found for other letters isn't what Enter shall take.
-  return { options: asked === name ? (data ?? []) : [], isFetching: !isSettled, isSettled };
+  return { options: asked === name ? (data ?? []) : [], error, isFetching: !isSettled, isSettled };
 }

@@ -12,6 +12,7 @@ import { type Item, UNITS } from '../../../../resources/nutrition.ts';
 import { leadingMacro, swapped } from '../../../../rules/nutrition/amounts.ts';
 import { totalsOf } from '../../../../rules/nutrition/totals.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
 import { macroLabel } from '../shares.tsx';
 import { FoodFinder } from './FoodFinder.tsx';
 
@@ -25,13 +26,13 @@ interface SwapDialogProps {
 /** Offers what can take a food's place, with as much of it as brings the same of the leading macronutrient. */
 export function SwapDialog({ item, food, onSwap, onClose }: SwapDialogProps) {
   const [found, setFound] = useState<Food>();
-  const { data = [], isPending } = useGetList<Food>(foods.path, {
+  const { data, error, isPending, refetch } = useGetList<Food>(foods.path, {
     filter: { ...(food.group && { group: food.group }), studio_id: food.studio_id },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
   const leading = leadingMacro(food);
-  const offered = [...(found ? [found] : []), ...data.filter(({ id }) => id !== found?.id)].flatMap(
+  const offered = [...(found ? [found] : []), ...(data ?? []).filter(({ id }) => id !== found?.id)].flatMap(
     (other) => {
       const next = other.id === food.id ? undefined : swapped(item, food, other);
       // Of the same group what leads by another macro is another thing: eggs for egg white.
@@ -71,7 +72,10 @@ export function SwapDialog({ item, food, onSwap, onClose }: SwapDialogProps) {
           </ListItem>
         ))}
       </List>
-      {!isPending && leading && offered.length === 0 && (
+      {error && !data && (
+        <Failed error={error} otherwise="Die Lebensmittel konnten nicht geladen werden." onRetry={refetch} />
+      )}
+      {data && leading && offered.length === 0 && (
         <Typography>In derselben Gruppe gibt es nichts Gleichwertiges. Such oben danach.</Typography>
       )}
     </AppDialog>

@@ -24,7 +24,7 @@ const PAUSE = 200;
 export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps) {
   const [text, type] = useState('');
   const line = readLine(text);
-  const { found, isPending } = useFound(line.name);
+  const { found, error, isPending } = useFound(line.name);
   return (
     <Box>
       <Understood line={line} />
@@ -35,7 +35,7 @@ export const AddExercise = memo(function AddExercise({ onAdd }: AddExerciseProps
             ? 'Tippe einen Namen, einen Muskel oder ein Gerät.'
             : isPending
               ? 'Sucht …'
-              : `Keine Übung passt zu „${line.name}“.`
+              : (error?.message ?? `Keine Übung passt zu „${line.name}“.`)
         }
         autoHighlight
         clearOnBlur={false}
@@ -122,7 +122,7 @@ function Understood({ line }: { line: Line }) {
 const MOST = 12;
 
 /** Exercises with a word of that name first, then those for the muscle or with the equipment, then the name within words. */
-function useFound(name: string): { found: Exercise[]; isPending: boolean } {
+function useFound(name: string): { found: Exercise[]; error: Error | null; isPending: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(name), PAUSE);
@@ -140,6 +140,7 @@ function useFound(name: string): { found: Exercise[]; isPending: boolean } {
   const all = [...hits.filter(begins), ...(about ? (byAbout.data ?? []) : []), ...hits];
   return {
     found: [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MOST),
+    error: byName.error ?? byAbout.error,
     isPending: name !== asked || byName.isFetching || byAbout.isFetching,
   };
 }
