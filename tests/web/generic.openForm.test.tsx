@@ -109,6 +109,28 @@ it('keeps a draft of what is typed after a save, too', async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
 });
 
+it('keeps what is typed while it is being saved', async () => {
+  const { user, update, services } = renderOpenForm();
+  const whole = update.getMockImplementation();
+  let answer: () => void = () => undefined;
+  update.mockImplementationOnce(async (resource, sent) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return whole!(resource, sent);
+  });
+  await user.type(await input(/^Name/), ' 2');
+  await user.click(save());
+  await user.type(await input(/^Ort/), '-Ost');
+  answer();
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(services.stands).toMatchObject({ name: 'Halle Nord 2', city: 'Kiel', version: 2 });
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  expect(await input(/^Ort/)).toHaveValue('Kiel-Ost');
+  await user.click(save());
+  await waitFor(() => expect(services.stands).toMatchObject({ city: 'Kiel-Ost', version: 3 }));
+});
+
 it('asks before it is left although a save failed', async () => {
   const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, address } = renderOpenForm({ update: vi.fn().mockRejectedValue(unreachable()) });

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, Link, type RaRecord, SaveButton, useRecordContext, useSaveContext } from 'react-admin';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { Draft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { FocusFirstError, FormProblem } from './problems.tsx';
+import { TypedMeanwhile, WhileDirty } from './typing.tsx';
 
 export interface FormFrameProps {
   /** Where the draft is kept. */
@@ -62,6 +63,7 @@ export function FormFrame(props: FormFrameProps) {
         }}
       />
       <DraftKeeper key={place} place={place} lasting={lasting} onRestore={(draft) => onRestore?.(draft)} />
+      <TypedMeanwhile />
       <FocusFirstError />
       {children}
     </Stack>
@@ -112,19 +114,6 @@ export function FormFrame(props: FormFrameProps) {
       )}
     </Card>
   );
-}
-
-/** Within a form: tells when somebody begins to type, and when all of it is saved or as before. */
-function WhileDirty({ onBegin, onEnd }: { onBegin: () => void; onEnd: () => void }) {
-  const { isDirty, isSubmitSuccessful } = useFormState();
-  const isTyping = isDirty && !isSubmitSuccessful;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of the change alone
-  useEffect(() => {
-    if (!isTyping) return;
-    onBegin();
-    return onEnd;
-  }, [isTyping]);
-  return null;
 }
 
 /** Only what stands between title and buttons scrolls. */
