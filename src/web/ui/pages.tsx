@@ -2,8 +2,6 @@
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined';
 import UpcomingOutlined from '@mui/icons-material/UpcomingOutlined';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { LinkBase as Link } from 'react-admin';
 import { Message } from './Message.tsx';
 
@@ -60,20 +58,5 @@ export function ComingSoon({ title, children }: { title: string; children?: stri
     >
       {children ?? `„${title}“ folgt: Diese Seite wird noch gebaut. Alles andere kannst du schon nutzen.`}
     </Message>
-  );
-}
-
-/** Says honestly that a part of a page is still to come, and what it will show. */
-export function ComingPanel({ title, children }: { title: string; children: string }) {
-  return (
-    <Card sx={{ p: { xs: 4, sm: 6 }, textAlign: 'center' }}>
-      <UpcomingOutlined aria-hidden sx={{ fontSize: 44, color: 'text.secondary' }} />
-      <Typography variant="h2" sx={{ mt: 1 }}>
-        {title} folgt
-      </Typography>
-      <Typography color="text.secondary">
-        {children} stehen hier, sobald dieser Bereich gebaut ist.
-      </Typography>
-    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@mui/material/Button';
-import { Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import type { Action } from './action.ts';
 import { RefusableButton } from './RefusableButton.tsx';
 
@@ -20,7 +20,7 @@ export function ActionButton({ action, disabled, ...props }: ActionButtonProps) 
         disabled={disabled || action.disabled}
         startIcon={<Icon />}
         {...(busy === undefined ? {} : { loading: busy, loadingPosition: 'start' })}
-        {...(to === undefined ? { onClick } : { component: Link, to })}
+        {...(to === undefined ? { onClick } : { component: LinkBase, to })}
         {...props}
       >
         {label}

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { type Action, keyOf } from './action.ts';
 import { Dialogs } from './Dialogs.tsx';
 
@@ -70,7 +70,7 @@ export function lineOf(action: Action, close: () => void) {
       key={keyOf(action)}
       disabled={disabled}
       aria-disabled={refused || disabled || undefined}
-      {...(to === undefined ? {} : { component: Link, to })}
+      {...(to === undefined ? {} : { component: LinkBase, to })}
       onClick={() => {
         if (refused) return;
         close();

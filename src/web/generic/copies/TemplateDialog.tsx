@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, type RaRecord, useGetList } from 'react-admin';
+import { LinkBase, type RaRecord, useGetList } from 'react-admin';
 import type { Copying } from '../../../resources/copies.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Failed } from '../../ui/Failed.tsx';
@@ -50,7 +50,7 @@ export function TemplateDialog<T extends RaRecord>(props: TemplateDialogProps<T>
           <Button onClick={onClose} disabled={choosing}>
             Abbrechen
           </Button>
-          <Button component={Link} to={empty} variant="contained" loading={choosing}>
+          <Button component={LinkBase} to={empty} variant="contained" loading={choosing}>
             Leer beginnen
           </Button>
         </>

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
-import { Form, Link, type RaRecord, SaveButton, useRecordContext, useSaveContext } from 'react-admin';
+import { Form, LinkBase, type RaRecord, SaveButton, useRecordContext, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Draft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
@@ -154,7 +154,7 @@ function Buttons({ saveLabel, more, far, back, onClose, inline, saving }: FormFr
       Abbrechen
     </Button>
   ) : (
-    <Button component={Link} to={back}>
+    <Button component={LinkBase} to={back}>
       Abbrechen
     </Button>
   );

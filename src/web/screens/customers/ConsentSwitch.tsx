@@ -12,13 +12,12 @@ import type { SourceOf } from '../../generic/parts.tsx';
 interface ConsentSwitchProps {
   /** An instant field: when the consent was given. */
   readonly source: SourceOf<typeof customers>;
-  readonly label?: string;
   /** Asked before the consent is withdrawn; calls back to go through with it. */
   readonly onWithdraw?: (withdraw: () => void) => void;
 }
 
 /** A consent as a switch: on notes the moment it was given, off forgets it. */
-export function ConsentSwitch({ source, label, onWithdraw }: ConsentSwitchProps) {
+export function ConsentSwitch({ source, onWithdraw }: ConsentSwitchProps) {
   const id = useId();
   const { field, fieldState } = useController({ name: source });
   const given: unknown = field.value;
@@ -39,7 +38,7 @@ export function ConsentSwitch({ source, label, onWithdraw }: ConsentSwitchProps)
             slotProps={{ input: { 'aria-describedby': id, ref: field.ref } }}
           />
         }
-        label={label ?? fieldAt(customers, source)?.label}
+        label={fieldAt(customers, source)?.label}
       />
       <FormHelperText id={id} error={fieldState.invalid} sx={{ mt: 0 }}>
         {fieldState.error?.message ??

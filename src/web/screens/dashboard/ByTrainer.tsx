@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkBase as RouterLink } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { counted } from '../../../format/plurals.ts';
 import { customers as declared } from '../../../resources/customers.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -22,7 +22,7 @@ export function ByTrainer({ trainers }: { trainers: readonly TrainerShare[] }) {
           <li key={trainer_id}>
             <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 0.75 }}>
               <Link
-                component={RouterLink}
+                component={LinkBase}
                 to={customersWhere({ trainer_ids: [trainer_id] })}
                 color="inherit"
                 noWrap

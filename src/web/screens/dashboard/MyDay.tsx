@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { LinkBase as RouterLink } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { inBerlin, today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { APPOINTMENT_KINDS } from '../../../resources/appointments.ts';
@@ -65,7 +65,7 @@ function Day({ title, calendarAt, query, empty, children }: DayProps) {
     <Panel
       title={title}
       action={
-        <Button component={RouterLink} to={calendarAt} size="small" aria-label={`${title}: im Kalender`}>
+        <Button component={LinkBase} to={calendarAt} size="small" aria-label={`${title}: im Kalender`}>
           Im Kalender
         </Button>
       }
@@ -120,7 +120,7 @@ function Appointment({ entry }: { readonly entry: CalendarEntry }) {
       {status === 'cancelled' && <ToneChip label="Abgesagt" tone="error" />}
       {kind !== 'blocker' && status !== 'cancelled' && (
         <Button
-          component={RouterLink}
+          component={LinkBase}
           to={`/schedule/appointments/${id}/attendance`}
           size="small"
           variant={now ? 'contained' : 'text'}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { alpha, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { LinkBase as RouterLink } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { whenText } from '../../../format/relativeDays.ts';
 import type { Deadline } from '../../../resources/endpoints/deadlines.ts';
@@ -60,7 +60,7 @@ export function DeadlineRows({ deadlines, label, withDay = false, withKind = tru
 function Name({ deadline: { customer_id, customer_name } }: { deadline: Deadline }) {
   if (customer_id === null) return <>{customer_name}</>;
   return (
-    <Link component={RouterLink} to={`/customers/${customer_id}`} color="inherit">
+    <Link component={LinkBase} to={`/customers/${customer_id}`} color="inherit">
       {customer_name}
     </Link>
   );
@@ -72,7 +72,7 @@ function Matter({ deadline }: { deadline: Deadline }) {
   const { contract_number, text } = deadline;
   if (!place || place.startsWith('/customers/')) return <>{text}</>;
   return (
-    <Link component={RouterLink} to={place} color="inherit" underline="always" sx={FAINT}>
+    <Link component={LinkBase} to={place} color="inherit" underline="always" sx={FAINT}>
       {contract_number === null ? text : `Vertrag ${contract_number}: ${text}`}
     </Link>
   );

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link, ShowBase, useShowContext } from 'react-admin';
+import { LinkBase, ShowBase, useShowContext } from 'react-admin';
 import { type Exercise, exercises } from '../../../resources/exercises.ts';
 import { formPath } from '../../generic/addresses.ts';
 import { partsOf } from '../../generic/parts.tsx';
@@ -60,7 +60,7 @@ function Shown({ onClose }: Pick<ExerciseDialogProps, 'onClose'>) {
             </Button>
           )}
           {record && may('update', exercises) && (
-            <Button startIcon={<EditIcon />} component={Link} to={formPath(exercises.path, record.id)}>
+            <Button startIcon={<EditIcon />} component={LinkBase} to={formPath(exercises.path, record.id)}>
               Bearbeiten
             </Button>
           )}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase as RouterLink } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { noLongerThere, WEEKS_AWAY } from '../../../resources/endpoints/occupancy.ts';
@@ -43,7 +43,7 @@ export function NoLongerTherePanel() {
               key={id}
               when={[awayFor(last_visit)]}
               title={
-                <Link component={RouterLink} to={`/customers/${id}`} color="inherit">
+                <Link component={LinkBase} to={`/customers/${id}`} color="inherit">
                   {name}
                 </Link>
               }

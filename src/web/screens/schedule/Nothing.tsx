@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 
 interface NothingProps {
   /** Form of a new appointment. */
@@ -23,7 +23,7 @@ export function Nothing({ create, onAll }: NothingProps) {
           : 'In dieser Zeit stehen keine Termine an.'}
       </Typography>
       {onAll && <Button onClick={onAll}>Alle Termine zeigen</Button>}
-      <Button component={Link} to={create} variant="outlined">
+      <Button component={LinkBase} to={create} variant="outlined">
         Ersten Termin anlegen
       </Button>
     </Card>

@@ -15,7 +15,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ElementType } from 'react';
-import { Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { LEVEL } from '../../../resources/levels.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
@@ -68,7 +68,7 @@ interface WayProps {
 function Way({ to, Icon, title, text }: WayProps) {
   return (
     <Card variant="outlined">
-      <CardActionArea component={Link} to={to} sx={{ p: 2.5, height: '100%' }}>
+      <CardActionArea component={LinkBase} to={to} sx={{ p: 2.5, height: '100%' }}>
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <Box
             sx={(theme) => ({

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 
 interface SettingsPageProps {
@@ -16,7 +16,13 @@ interface SettingsPageProps {
 export function SettingsPage({ title, subtitle, children }: SettingsPageProps) {
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <Button component={Link} to="/settings" size="small" startIcon={<ArrowBack />} sx={{ mb: 1, ml: -1 }}>
+      <Button
+        component={LinkBase}
+        to="/settings"
+        size="small"
+        startIcon={<ArrowBack />}
+        sx={{ mb: 1, ml: -1 }}
+      >
         Einstellungen
       </Button>
       <PageHeader title={title} subtitle={subtitle} />

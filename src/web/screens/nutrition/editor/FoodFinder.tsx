@@ -20,7 +20,6 @@ interface FoodFinderProps {
   readonly onFound: (item: Item, food: Food | undefined) => void;
   /** Only foods: what has no values can't take their place. */
   readonly foodsAlone?: boolean;
-  readonly autoFocus?: boolean;
 }
 
 /**
@@ -28,7 +27,7 @@ interface FoodFinderProps {
  * can be named without values.
  * @example <FoodFinder label="Lebensmittel zum Frühstück" onFound={add} />
  */
-export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = false }: FoodFinderProps) {
+export function FoodFinder({ label, onFound, foodsAlone = false }: FoodFinderProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const line = foodLine(typed);
@@ -75,7 +74,6 @@ export function FoodFinder({ label, onFound, foodsAlone = false, autoFocus = fal
         <TextField
           {...params}
           size="small"
-          autoFocus={autoFocus}
           label={label}
           placeholder={foodsAlone ? 'Name' : 'z. B. 80 g Hafer'}
         />
