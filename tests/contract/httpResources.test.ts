@@ -79,6 +79,18 @@ describe('creating', () => {
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
+  it('is told apart by all that a form says, not by its file alone', async () => {
+    const run = (dry_run: 'true' | 'false') => {
+      const form = new FormData();
+      form.set('file', new File(['[{"name":"Ausfallschritt"}]'], 'datei'));
+      form.set('dry_run', dry_run);
+      return trainer().post('training/exercises/import', form, { 'Idempotency-Key': 'looked-at' });
+    };
+    const [looked, again, taken] = [await run('true'), await run('true'), await run('false')];
+    expect([looked, again].map((one) => one.headers.get('Idempotency-Replayed'))).toEqual([null, 'true']);
+    expect([taken.status, taken.body.type]).toEqual([422, expect.stringContaining('idempotency-key-reused')]);
+  });
+
   it('gives an Idempotency-Key back after a failure', async () => {
     const headers = { 'Idempotency-Key': 'again' };
     const body = { ...buildCustomer(), email: '' };

@@ -119,7 +119,7 @@ export function mount<E extends Endpoint>(
     if (!endpoint.idempotent) return answer(await run(call));
     const { again, keep: kept = () => ({}) } = options;
     return once<Kept>(c, services.database.pool, {
-      sent: call.file,
+      sent: call.file && [JSON.stringify([call.body]), call.file],
       first: async (keep) => {
         let noted = false;
         const note = async (done: unknown, tx?: Transaction) => {

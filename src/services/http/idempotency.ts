@@ -26,8 +26,8 @@ interface Row {
 }
 
 export interface Once<K extends object> {
-  /** What was sent, where it isn't text: two forms with the same file differ in their boundaries. */
-  readonly sent?: Uint8Array;
+  /** The parts of what was sent, where it isn't text: two forms that say the same differ in their boundaries. */
+  readonly sent?: readonly (string | Uint8Array)[] | undefined;
   /** Does it. `keep` notes what `again` needs: in the write's transaction when given its client. */
   first(keep: (kept: K, client?: pg.ClientBase) => Promise<void>): Promise<Response>;
   /** Answers a repetition. */
@@ -67,11 +67,10 @@ export async function once<K extends object>(
   }
 }
 
-async function fingerprint(c: Context<AppEnv>, sent: Uint8Array | undefined): Promise<string> {
-  return createHash('sha256')
-    .update(`${c.req.method} ${c.req.path}\n`)
-    .update(sent ?? (await c.req.text()))
-    .digest('hex');
+async function fingerprint(c: Context<AppEnv>, sent: Once<object>['sent']): Promise<string> {
+  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n`);
+  for (const part of sent ?? [await c.req.text()]) hash.update(part);
+  return hash.digest('hex');
 }
 
 interface Wanted {
