@@ -19,6 +19,10 @@ describe('who may go where', () => {
     ['/customers/7', 'trainer', NO_FEATURES, null],
     ['/customers/7/edit', 'trainer', NO_FEATURES, null],
     ['/products', 'trainer', undefined, '/'],
+    ['/Products', 'trainer', undefined, '/'],
+    ['/%50roducts/7', 'trainer', undefined, '/'],
+    ['/STUDIOS/Create/', 'admin', undefined, '/'],
+    ['/products/%', 'trainer', undefined, '/'],
     ['/products', 'admin', NO_FEATURES, null],
     ['/products/7', 'trainer', undefined, '/'],
     ['/locations', 'trainer', undefined, '/'],
@@ -185,6 +189,14 @@ describe('the app at an address', () => {
     const view = renderAdmin({ at: '/studios', as: 'trainer' });
     await waitFor(() => expect(view.path()).toBe('/'));
   });
+
+  it.each(['/Studios', '/%73tudios'])(
+    'sends home from %s, too, which the router takes for the same',
+    async (at) => {
+      const view = renderAdmin({ at, as: 'trainer' });
+      await waitFor(() => expect(view.path()).toBe('/'));
+    },
+  );
 
   it('has nothing at an address that nothing is at', async () => {
     renderAdmin({ at: '/nowhere' });

@@ -14,10 +14,22 @@ import { formAlone, type Page, pages } from './pages.ts';
  * @example pageAt('/customers/7')?.level // 'trainer'
  */
 export function pageAt(pathname: string, declared?: readonly Resource[]): Page | undefined {
-  const segments = split(pathname);
+  const segments = split(pathname).map(asRouted);
   return pages(declared)
     .filter(({ path }) => matches(path, segments))
     .sort((a, b) => wildcards(a.path) - wildcards(b.path))[0];
+}
+
+/**
+ * A part of an address as the router reads it: decoded, in any case. What it shows and what the guard looks at are one.
+ * @example asRouted('%50roducts') // 'products'
+ */
+function asRouted(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
 }
 
 const split = (path: string) => path.split('/').filter(Boolean);
