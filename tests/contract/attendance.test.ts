@@ -1,5 +1,6 @@
 /** Who comes to an appointment, as the services tell it in one answer, and what ticking them off does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshDerived } from '../../src/services/storage/refresh.ts';
 import type { Answer } from '../support/app.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
@@ -57,6 +58,41 @@ describe('who comes', () => {
       },
       { customer_id: nothing, card_number: null, contract_product: null },
     ]);
+  });
+
+  it('is asked of the appointment’s day: of a pause then or now, and of what has ended since', async () => {
+    const pausing = async (from: string, to: string) => {
+      const customer_id = await studio.customer();
+      const { id } = await studio.contract({ customer_id });
+      await made(studio.act(id, 'pause', { from, to }));
+      return customer_id;
+    };
+    const { id } = await made(send());
+    const now = await pausing('2026-11-21', '2026-11-24');
+    const then = await pausing('2026-11-25', '2026-11-30');
+    const ending = await studio.customer();
+    const contract = await studio.contract({ customer_id: ending });
+    const of = async () =>
+      Object.fromEntries(
+        (await attendance(id)).body.map((one: Answer['body']) => [one.customer_id, one.contract_product]),
+      );
+    const withoutOverruling = (customer_id: string) => tryToBook(id, customer_id, { overrule: [] });
+    await made(withoutOverruling(now));
+    await made(withoutOverruling(ending));
+    const warned = await withoutOverruling(then);
+    expect([warned.status, warned.body.warnings]).toEqual([
+      409,
+      [expect.objectContaining({ name: 'not_entitled' })],
+    ]);
+    await book(id, then);
+    const product = 'Mitgliedschaft 12 Monate';
+    const expected = { [now]: product, [ending]: product, [then]: null };
+    expect(await of()).toEqual(expected);
+    await made(studio.act(contract.id, 'cancel', { received_on: '2026-11-21' }));
+    studio.today('2027-06-01');
+    await refreshDerived(studio.database, '2027-06-01');
+    expect(await of()).toEqual(expected);
+    studio.today('2026-11-21');
   });
 
   it('comes with what needs care where they consented, and without where they didn’t', async () => {

@@ -3,6 +3,7 @@ import { may } from '../../../access/may.ts';
 import { appointments } from '../../../resources/appointments.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { Attendee, attendance } from '../../../resources/endpoints/attendance.ts';
+import { runsOn } from '../../entities/contracts/runsOn.ts';
 import type { Handler } from '../../http/endpoint.ts';
 import { notFound } from '../../http/problem.ts';
 import { run, sql } from '../../storage/statement.ts';
@@ -30,8 +31,7 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
           SELECT product.name FROM contracts c
           JOIN products product ON product.studio_id = c.studio_id AND product.id = c.product_id
           WHERE c.studio_id = b.studio_id AND c.customer_id = b.customer_id
-            AND c.state IN ('active', 'upcoming', 'cancelled')
-            AND daterange(c.starts_on, c.ends_on, '[]') @> (a.starts_at AT TIME ZONE 'Europe/Berlin')::date
+            AND ${runsOn(sql`(a.starts_at AT TIME ZONE 'Europe/Berlin')::date`)}
           ORDER BY c.starts_on, c.id LIMIT 1
         ) running ON true
         WHERE a.studio_id = ${appointment.studio_id} AND a.id = ${appointment.id}

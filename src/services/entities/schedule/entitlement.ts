@@ -10,6 +10,7 @@ import { formatDay } from '../../../rules/days.ts';
 import { dunningWarnings } from '../../money/dunned.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
+import { runsOn } from '../contracts/runsOn.ts';
 import type { WriteCall } from '../hooks.ts';
 
 const HOUR = 3_600_000;
@@ -65,15 +66,14 @@ const notEntitled = (day: string): Warning => ({
   text: `Am ${formatDay(day)} läuft weder ein Vertrag noch gilt eine Karte mit Guthaben.`,
 });
 
-/** The days on which a contract runs and isn't paused, or there is a card from which a unit could be taken. */
+/** The days on which a contract runs, or there is a card from which a unit could be taken. */
 async function entitledDays(tx: Transaction, customer_id: string, all: readonly Appointment[]) {
   const days = [...new Set(all.map(dayOf))];
   const theirs = sql`studio_id = ${all[0]?.studio_id}::uuid AND customer_id = ${customer_id}`;
   const rows = await run<{ day: string }>(
     tx.client,
     sql`SELECT d.day FROM unnest(${value(days)}::date[]) AS d (day)
-      WHERE EXISTS (SELECT FROM contracts WHERE ${theirs} AND state IN ('active', 'upcoming', 'cancelled')
-        AND starts_on <= d.day AND (ends_on IS NULL OR ends_on >= d.day))
+      WHERE EXISTS (SELECT FROM contracts c WHERE ${theirs} AND ${runsOn(sql`d.day`)})
       OR EXISTS (SELECT FROM contract_cards WHERE ${theirs} AND NOT blocked
         AND valid_from <= d.day AND (valid_until IS NULL OR valid_until >= d.day)
         AND (units_left IS NULL OR units_left > 0))`,
