@@ -132,6 +132,32 @@ describe('who comes', () => {
   });
 });
 
+it('is ticked off with a card that was good for that day, also when it has expired since', async () => {
+  const [good, over] = await Promise.all(
+    ['2026-11-25', '2026-11-24'].map(async (valid_until) =>
+      studio.card({ customer_id: await studio.customer(), valid_until }),
+    ),
+  );
+  const { id } = await made(send());
+  const overrule = ['card_invalid'];
+  const booked = [
+    await book(id, good.customer_id, { card_id: good.id }),
+    await book(id, over.customer_id, { card_id: over.id, overrule }),
+  ];
+  studio.today('2026-11-26');
+  const answers = [];
+  for (const { id: booking } of booked) {
+    const path = `schedule/appointments/${id}/bookings/${booking}/attend`;
+    const { status, body } = await trainer().post(path);
+    answers.push([status, body.detail]);
+  }
+  studio.today('2026-11-21');
+  expect(answers).toEqual([
+    [200, undefined],
+    [409, 'Die Karte ist am 24.11.2026 abgelaufen.'],
+  ]);
+});
+
 describe('a place that was given up', () => {
   const act = (id: string, booking: Answer['body'], action: string) =>
     trainer().post(`schedule/appointments/${id}/bookings/${booking.id}/${action}`);

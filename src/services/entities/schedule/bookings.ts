@@ -1,4 +1,5 @@
 /** Who gets a place at an appointment, who waits, and what attendance does to a card. */
+import { berlinDay } from '../../../format/instants.ts';
 import type { Appointment } from '../../../resources/appointments.ts';
 import { type Booking, bookings, MOVED_UP, PLACED } from '../../../resources/bookings.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
@@ -173,12 +174,13 @@ function inTurn(waiting: readonly Waiting[]): Waiting[] {
 
 /** Attended with a card debits it, once: the ledger holds the appointment. */
 async function attended(call: ActionCall<Bookings, unknown>): Promise<Booking> {
-  const { tx, record, today } = call;
+  const { tx, record } = call;
   const status = await statusAfter(call, 'attend');
   if (record.card_id) {
     const card = await tx.get(contractCards, record.card_id, { forUpdate: true });
     if (card && !(await debitFor(tx, card, record.parent_id))) {
-      const refusal = debitRefusal(card, today);
+      // As when it was booked: a card that has expired since was good for it.
+      const refusal = debitRefusal(card, berlinDay(new Date(record.starts_at)));
       if (refusal) throw conflict(refusal);
       await book(tx, card, { delta: -1, reason: null, appointment_id: record.parent_id }, 'debit');
     }
