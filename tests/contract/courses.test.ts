@@ -287,6 +287,12 @@ describe('what is booked and would fall away', () => {
       falling('Ein Termin fällt weg, eine Buchung wird abgesagt.'),
     );
     await made(move(all[1], { ...friday, scope: 'all', overrule: ['falls_away'] }));
+    const entriesOf = async ({ id }: Answer['body']) =>
+      (await made(trainer().get(`schedule/appointments/${id}/history`)))[0];
+    const [moved, along] = [await entriesOf(all[1]), await entriesOf(all[2])];
+    expect([moved.action, moved.changes.overrule.after]).toEqual(['move', ['falls_away']]);
+    expect([along.action, along.changes.overrule]).toEqual(['move', undefined]);
+    expect(along.batch_id).toBe(moved.batch_id);
     expect((await made(trainer().get(`schedule/appointments/${before.id}`))).status).toBe('cancelled');
   });
 
@@ -419,8 +425,20 @@ describe('a customer in all coming appointments', () => {
       name: 'partly',
       text: 'Nicht überall ist Platz – auf die Warteliste: 25.11.2026; kein Platz: 02.12.2026.',
     });
+    const historyOf = async (path: string) =>
+      (await made(trainer().get(`${path}/history`))) as Answer['body'][];
+    const before = (await historyOf(`schedule/courses/${course.id}`)).length;
     const done = await into({ customer_id: third, overrule: ['partly', 'not_entitled'] });
     expect([done.status, done.headers.get('X-Booked')]).toEqual([200, '2']);
+    // The course remembers what was gone over, and its bookings are found by it.
+    const [entry] = await historyOf(`schedule/courses/${course.id}`);
+    expect(entry).toMatchObject({ action: 'book', batch_id: expect.any(String) });
+    expect(entry.changes).toEqual({ overrule: { before: null, after: ['partly', 'not_entitled'] } });
+    const waiting = `schedule/appointments/${all[0].id}/bookings`;
+    const { id } = (await made(trainer().get(waiting))).find(
+      ({ customer_id }: Answer['body']) => customer_id === third,
+    );
+    expect((await historyOf(`${waiting}/${id}`))[0].batch_id).toBe(entry.batch_id);
     const counts = async () =>
       (await appointmentsOf(course.id)).map(({ booked, waiting }) => [booked, waiting]);
     expect(await counts()).toEqual([
@@ -431,8 +449,13 @@ describe('a customer in all coming appointments', () => {
     ]);
     const again = await into({ customer_id: third, overrule: ['partly', 'not_entitled'] });
     expect(again.status).toBe(409);
-    const out = await trainer().post(`schedule/courses/${course.id}/bookings/cancel`, { customer_id: first });
+    const takeOut = () =>
+      trainer().post(`schedule/courses/${course.id}/bookings/cancel`, { customer_id: first });
+    const out = await takeOut();
     expect([out.status, out.headers.get('X-Cancelled')]).toEqual([200, '2']);
+    expect((await takeOut()).headers.get('X-Cancelled')).toBe('0');
+    const since = (await historyOf(`schedule/courses/${course.id}`)).slice(0, -before);
+    expect(since.map(({ action }) => action)).toEqual(['unbook', 'book']);
     expect(await counts()).toEqual([
       [1, 0],
       [1, 0],
@@ -678,6 +701,14 @@ describe('a location', () => {
     expect((await cancel({})).body.warnings[0].name).toBe('falls_away');
     const { headers } = await cancel({ overrule: ['falls_away'] });
     expect(headers.get('X-Cancelled')).toBe('1');
+    expect((await cancel({})).headers.get('X-Cancelled')).toBe('0');
+    const { body: history } = await studio.as('adminNord').get(`schedule/locations/${place.id}/history`);
+    expect(history.map(({ action }: Answer['body']) => action)).toEqual([
+      'cancel_closed',
+      'update',
+      'create',
+    ]);
+    expect(history[0].changes).toEqual({ overrule: { before: null, after: ['falls_away'] } });
     expect((await appointmentsOf(course.id))[1]).toMatchObject({
       status: 'cancelled',
       cancelled_because: 'Neuer Boden',

@@ -1,6 +1,7 @@
 /** How an entity goes beyond CRUD: hooks around its writes, and handlers of its actions. */
 import type { User } from '../../access/may.ts';
 import type { BodyOf } from '../../resources/action.ts';
+import type { AuditAction } from '../../resources/audit.ts';
 import type { AnyRecord, FieldValues, RecordOf, Resource } from '../../resources/define.ts';
 import type { Warning } from '../../resources/findings.ts';
 import type { NewValues, Transaction } from '../storage/types.ts';
@@ -44,10 +45,18 @@ export interface ActionCall<R extends Resource = Resource, B = Record<string, un
   /** `YYYY-MM-DD` in Berlin. */
   readonly today: string;
   readonly values: NewValues<R>;
+  /** The audit log's word for it. */
+  readonly action: AuditAction;
+  /** Names of the warnings that are gone over. */
+  readonly overruled: readonly string[];
+  /** Of the audit log, for what it does to many records. */
+  readonly batch: string;
   /** Sets a header of the answer. */
   header(name: string, value: string): void;
   /** Writes values, with the action's word and the overruled warnings in the audit log. */
   write(values: NewValues<R>): Promise<RecordOf<R>>;
+  /** Where what was done changes other records alone: the same entry about this one, under the batch of theirs. */
+  note(): Promise<void>;
 }
 
 export interface ActionHandler<R extends Resource = Resource, B = Record<string, unknown>> {
@@ -59,7 +68,7 @@ export interface ActionHandler<R extends Resource = Resource, B = Record<string,
   refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;
   /** In the transaction, before anything is written: what there is to warn of that only the database knows. */
   warn?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body'>): Promise<readonly Warning[]>;
-  /** In the transaction, in place of writing the values. */
+  /** In the transaction, in place of writing the values: by `write`, or with a `note` where the record stays as it is. */
   run?(call: ActionCall<R, B>): Promise<AnyRecord>;
 }
 

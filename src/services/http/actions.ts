@@ -5,7 +5,10 @@ import type { AuditAction } from '../../resources/audit.ts';
 import { type AnyRecord, allFields, type Resource } from '../../resources/define.ts';
 import { findingsOf, OVERRULE, openWarnings } from '../../resources/findings.ts';
 import type { ActionHandler, ActionHandlers } from '../entities/hooks.ts';
+import { recordChange } from '../storage/audit.ts';
+import { newId } from '../storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
+import { told } from '../storage/write.ts';
 import type { Services } from '../types.ts';
 import { conflict, invalid, unconfirmed } from './problem.ts';
 import type { AnyCall, Entity, RecordCall } from './writes.ts';
@@ -126,17 +129,30 @@ export async function planAction(
   return { values, overruled: warnings.map((warning) => warning.name) };
 }
 
-/** Does what was planned with one record. @param batch where it is done to many */
+/** Does what was planned with one record. @param together the batch where it is done to many */
 export function perform(
   tx: Transaction,
   { entity: { resource }, name, handler }: Mounted,
-  { services, record, user, today, body, values, overruled, header }: Omit<Wanted, 'seen'> & Planned,
-  batch?: string,
+  planned: Omit<Wanted, 'seen' | 'version'> & Planned,
+  together?: string,
 ): Promise<AnyRecord> {
+  const { services, record, values, overruled } = planned;
+  const action = wordOf(name);
   const write = (written: Body) =>
-    tx.update(resource, record.id, written, { action: wordOf(name), overruled, ...(batch && { batch }) });
+    tx.update(resource, record.id, written, { action, overruled, ...(together && { batch: together }) });
   if (!handler.run) return write(values);
-  return handler.run({ services, user, resource, tx, record, body, today, values, header, write });
+  const batch = together ?? newId();
+  const note = () => {
+    const { id: record_id, studio_id } = record;
+    const context = { ...tx, resources: services.database.resources };
+    return recordChange(
+      context,
+      resource,
+      [{ studio_id, record_id, action, changes: told({ overruled }) }],
+      batch,
+    );
+  };
+  return handler.run({ ...planned, resource, tx, action, batch, write, note });
 }
 
 /** A declared action's word is one of the audit log's, also of resources that only tests declare. */

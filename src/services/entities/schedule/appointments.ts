@@ -71,11 +71,12 @@ export const appointmentHandlers: ActionHandlers<Appointments> = {
         ? lostBookings((await planSeries(tx, record, body, scope)).plan)
         : []),
     ],
-    async run({ tx, record, body: { scope, ...body }, write, header }) {
+    async run({ body: { scope, ...body }, ...call }) {
+      const { tx, record, write, header } = call;
       const errors = await placeErrors(tx, { ...body, capacity: record.capacity }, record);
       if (Object.keys(errors).length > 0) throw invalid(errors);
       if (scope === 'following' || scope === 'all') {
-        const { moved, bookings } = await moveSeries(tx, record, body, scope);
+        const { moved, bookings } = await moveSeries(call, body, scope);
         header(MOVED_BOOKINGS, String(bookings));
         return moved;
       }

@@ -1,6 +1,7 @@
 /** The coming appointments of a course: which there shall be, and how they come to be so. */
 import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
+import type { AuditAction } from '../../../resources/audit.ts';
 import type { Course } from '../../../resources/courses.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
 import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '../../../rules/schedule/plan.ts';
@@ -9,7 +10,7 @@ import { replan } from '../../../rules/schedule/replan.ts';
 import { newId } from '../../storage/ids.ts';
 import type { NewRecord, NewValues, Transaction } from '../../storage/types.ts';
 import { collisions } from './collisions.ts';
-import { changeAppointments } from './follow.ts';
+import { type Changed, changeAppointments } from './follow.ts';
 import { whoAndWhere } from './there.ts';
 
 type Values = NewValues<typeof appointments>;
@@ -17,7 +18,7 @@ type Times = ReturnType<typeof timesOf>;
 
 /** What a change of a course does to its coming appointments. */
 export interface Change {
-  readonly keep: readonly { readonly made: Appointment; readonly values: Values }[];
+  readonly keep: readonly Changed[];
   readonly drop: readonly Appointment[];
   readonly add: readonly NewRecord<typeof appointments>[];
   /** Days on which it isn't held, and why. */
@@ -95,6 +96,14 @@ async function planFrom(tx: Transaction, course: Planned, from: Day): Promise<Pl
 /** The later of two days. */
 export const latest = (...days: readonly [Day, Day]): Day => [...days].sort()[1] as Day;
 
+interface Carrying {
+  /** Why what is dropped isn't held. */
+  readonly because?: string | undefined;
+  readonly batch?: string;
+  /** The audit log's word for what becomes of those that stay. */
+  readonly action?: AuditAction;
+}
+
 /**
  * Carries out what was planned, under one batch of the history. Who has booked goes along; dropped is removed where
  * nobody has booked, and cancelled otherwise.
@@ -102,23 +111,18 @@ export const latest = (...days: readonly [Day, Day]): Day => [...days].sort()[1]
 export async function carryOut(
   tx: Transaction,
   { keep, drop, add }: Change,
-  because = 'Der Kurs findet da nicht mehr statt.',
+  { because = 'Der Kurs findet da nicht mehr statt.', batch = newId(), action = 'update' }: Carrying = {},
 ): Promise<void> {
-  const batch = newId();
   const isBooked = ({ booked, waiting }: Appointment) => booked + waiting > 0;
   const empty = drop.filter((one) => !isBooked(one)).map(({ id }) => id);
   await tx.removeMany(appointments, empty, { batch });
   await changeAppointments(
     tx,
-    drop.filter(isBooked).map((one) => [one, { cancelled: true, cancelled_because: because }]),
-    batch,
+    drop.filter(isBooked).map((made) => ({ made, values: { cancelled: true, cancelled_because: because } })),
+    { batch },
   );
   // What stays may go where one of those was.
-  await changeAppointments(
-    tx,
-    keep.map(({ made, values }) => [made, values]),
-    batch,
-  );
+  await changeAppointments(tx, keep, { batch, action });
   await tx.createMany(appointments, add, { batch });
 }
 

@@ -152,15 +152,18 @@ export const courseHandlers: ActionHandlers<Courses> = {
   },
   book: {
     warn: async ({ tx, record, body }) => warningsOf(await planBookings(tx, record, body)),
-    async run({ tx, record, body, header }) {
-      const made = await bookAll(tx, await planBookings(tx, record, body), body);
+    async run({ tx, record, body, batch, header, note }) {
+      const made = await bookAll(tx, await planBookings(tx, record, body), body, batch);
+      await note();
       header(BOOKED, String(made));
       return record;
     },
   },
   unbook: {
-    async run({ tx, record, body, header }) {
-      header(CANCELLED, String(await unbookAll(tx, record, body.customer_id)));
+    async run({ tx, record, body, batch, header, note }) {
+      const cancelled = await unbookAll(tx, record, body.customer_id, batch);
+      if (cancelled > 0) await note();
+      header(CANCELLED, String(cancelled));
       return record;
     },
   },

@@ -4,24 +4,31 @@ import { type Booking, bookings } from '../../../resources/bookings.ts';
 import { grouped } from '../../grouped.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
-import type { ManyChange, NewValues, Transaction } from '../../storage/types.ts';
+import type { ManyChange, NewValues, Transaction, UpdateOptions } from '../../storage/types.ts';
 import type { Written } from '../hooks.ts';
 import { moveUp, recount } from './bookings.ts';
 
 type Appointments = typeof appointments;
 
+/** New values of an appointment that is known, and what was gone over for them. */
+export interface Changed {
+  readonly made: Appointment;
+  readonly values: NewValues<Appointments>;
+  readonly overruled?: readonly string[];
+}
+
 /** Changes appointments, with all that goes along. */
 export async function changeAppointments(
   tx: Transaction,
-  all: readonly (readonly [Appointment, NewValues<Appointments>])[],
-  batch: string,
+  all: readonly Changed[],
+  options: Pick<UpdateOptions, 'batch' | 'action'>,
 ): Promise<void> {
-  const changes = all.filter(([, values]) => Object.keys(values).length > 0);
-  const before = new Map(changes.map(([one]) => [one.id, one]));
+  const changes = all.filter(({ values }) => Object.keys(values).length > 0);
+  const before = new Map(changes.map(({ made }) => [made.id, made]));
   const changed = await tx.updateMany(
     appointments,
-    changes.map(([{ id }, values]) => ({ id, values })),
-    { batch },
+    changes.map(({ made: { id }, ...change }) => ({ id, ...change })),
+    options,
   );
   await followAppointments(
     tx,

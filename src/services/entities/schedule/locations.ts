@@ -179,16 +179,14 @@ export const locationHandlers: ActionHandlers<Locations> = {
       const fallen = await within(tx, record.id, record.closures);
       return fallen.length > 0 ? [{ name: 'falls_away', text: listed(fallen) }] : [];
     },
-    async run({ tx, record, header }) {
+    async run({ tx, record, batch, header, note }) {
       const fallen = new Map((await within(tx, record.id, record.closures)).map((one) => [one.id, one]));
-      const changes = [...fallen.values()].map(
-        (one) =>
-          [
-            one,
-            { cancelled: true, cancelled_because: one.because ?? 'Der Standort ist geschlossen.' },
-          ] as const,
-      );
-      await changeAppointments(tx, changes, newId());
+      const changes = [...fallen.values()].map(({ because, ...made }) => ({
+        made,
+        values: { cancelled: true, cancelled_because: because ?? 'Der Standort ist geschlossen.' },
+      }));
+      await changeAppointments(tx, changes, { batch });
+      if (changes.length > 0) await note();
       header(CANCELLED, String(changes.length));
       return record;
     },

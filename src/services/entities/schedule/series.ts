@@ -12,11 +12,13 @@ import { daysBetween, mondayOf, plusDays } from '../../../rules/days.ts';
 import { WEEKDAY_NAMES, type Weekday } from '../../../rules/schedule/recurrence.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
+import type { ActionCall } from '../hooks.ts';
 import { type Change, carryOut, coming, latest, planChange } from './coming.ts';
 import { courseErrors, fallsAway } from './courses.ts';
 
 type WhenAndWhere = Pick<Appointment, 'starts_at' | 'ends_at' | 'trainer_id' | 'location_id' | 'room'>;
 type Scope = 'following' | 'all';
+type Moving = Pick<ActionCall<typeof appointments>, 'tx' | 'record' | 'action' | 'overruled' | 'batch'>;
 
 const weekdayOf = (day: string) => WEEKDAY_NAMES[daysBetween(mondayOf(day), day)] as Weekday;
 
@@ -62,10 +64,15 @@ export async function planSeries(tx: Transaction, record: Appointment, to: WhenA
 }
 
 /** Moves them. @returns the appointment, and how many bookings have another time @throws Problem 409, 422 */
-export async function moveSeries(tx: Transaction, record: Appointment, to: WhenAndWhere, scope: Scope) {
+export async function moveSeries(
+  { tx, record, action, overruled, batch }: Moving,
+  to: WhenAndWhere,
+  scope: Scope,
+) {
   const { course, values, plan } = await planSeries(tx, record, to, scope);
-  await tx.update(courses, course.id, values);
-  await carryOut(tx, plan);
+  await tx.update(courses, course.id, values, { batch });
+  const keep = plan.keep.map((one) => (one.made.id === record.id ? { ...one, overruled } : one));
+  await carryOut(tx, { ...plan, keep }, { batch, action });
   const moved = (await tx.get(appointments, record.id)) as Appointment;
   return { moved, bookings: movedBookings(plan) };
 }
@@ -112,5 +119,5 @@ export async function endFrom(tx: Transaction, record: Appointment, { scope, rea
   const ends_on = latest(plusDays(meant, -1), course.starts_on);
   const drop = await others(tx, record, scope as Scope);
   await tx.update(courses, course.id, { ends_on });
-  await carryOut(tx, { keep: [], drop, add: [], skipped: [] }, reason ?? undefined);
+  await carryOut(tx, { keep: [], drop, add: [], skipped: [] }, { because: reason ?? undefined });
 }

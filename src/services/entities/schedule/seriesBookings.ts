@@ -7,7 +7,6 @@ import type { Course } from '../../../resources/courses.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { type NextPlace, nextPlace } from '../../../rules/schedule/places.ts';
 import { conflict } from '../../http/problem.ts';
-import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { checkCustomer, moveUp, recount } from './bookings.ts';
@@ -102,8 +101,8 @@ export async function bookAll(
   tx: Transaction,
   { places }: PlannedBookings,
   { customer_id, card_id }: Wish,
+  batch: string,
 ): Promise<number> {
-  const batch = newId();
   const made = places.filter(({ outcome }) => outcome === 'booked' || outcome === 'waitlisted');
   if (made.length === 0) throw conflict('Es gibt keinen Termin mehr, in den gebucht werden könnte.');
   await tx.createMany(
@@ -122,7 +121,12 @@ export async function bookAll(
 }
 
 /** Cancels all coming bookings of a customer; who waits moves up. @returns how many there were */
-export async function unbookAll(tx: Transaction, course: Course, customer_id: string): Promise<number> {
+export async function unbookAll(
+  tx: Transaction,
+  course: Course,
+  customer_id: string,
+  batch: string,
+): Promise<number> {
   const ids = (await coming(tx, course.id)).map(({ id }) => id).sort();
   const locked = await tx.getMany(appointments, ids, { forUpdate: true });
   const rows = await run<{ id: string; parent_id: string; status: string }>(
@@ -135,7 +139,7 @@ export async function unbookAll(tx: Transaction, course: Course, customer_id: st
   await tx.updateMany(
     bookings,
     rows.map(({ id }) => ({ id, values: cancelled })),
-    { batch: newId() },
+    { batch },
   );
   const left = new Set(rows.filter(({ status }) => status === 'booked').map(({ parent_id }) => parent_id));
   await recount(tx, locked);

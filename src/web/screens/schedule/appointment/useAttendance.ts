@@ -28,25 +28,22 @@ export function useAttendance(appointment: Appointment) {
   // Until it is known the services say who may wait.
   const waitlist = useWaitlist(appointment) ?? Number.POSITIVE_INFINITY;
   const about = (id: string) => kept.filter((act) => act.id === id);
-  const after = (tick: Tick, { status }: Attendee, among: readonly Attendee[]) =>
+  const after = (tick: Tick, status: Attendee['status'], among: readonly Attendee[]) =>
     ticked(tick, { status }, { ...appointment, ...placesOf(among) }, waitlist, Date.now());
-  const seen = (one: Attendee, among: readonly Attendee[]): Attendee =>
-    openOf(about(one.id)).reduce(
-      (before, { action }) => ({
-        ...before,
-        status: after(action as Tick, before, among).status ?? before.status,
-      }),
-      one,
+  const statusOf = ({ id, status }: Attendee, among: readonly Attendee[]) =>
+    openOf(about(id)).reduce(
+      (before, { action }) => after(action as Tick, before, among).status ?? before,
+      status,
     );
   const listed = asked.data ?? [];
-  const shown = listed.map((one) => seen(one, listed));
+  const shown = listed.map((one) => ({ ...one, status: statusOf(one, listed) }));
   const guests = shown.map((one): Guest => {
     const theirs = about(one.id);
     return {
       ...one,
       waiting: openOf(theirs).length > 0,
       refused: theirs.findLast(({ refused }) => refused)?.refused,
-      ticks: TICKS.filter((tick) => !refusalOf(one, tick) && !after(tick, one, shown).refusal),
+      ticks: TICKS.filter((tick) => !refusalOf(one, tick) && !after(tick, one.status, shown).refusal),
     };
   });
   return {
