@@ -226,7 +226,8 @@ describe('the dialog of an appointment', () => {
     const view = renderDialog({
       dataProvider: { create } as never,
       records: {
-        'schedule/appointments': [appointment()],
+        'schedule/appointments': [appointment({ course_id: 'k1' })],
+        courses: [buildRecord({ id: 'k1', name: 'Rückenfit', waitlist_capacity: 2 })],
         coaches: [],
         customers: [buildRecord({ id: 'c9', first_name: 'Dana', last_name: 'Dietz', status: 'active' })],
         'contract-cards': [
@@ -237,7 +238,7 @@ describe('the dialog of an appointment', () => {
     });
     await view.user.click(within(await dialog()).getByRole('button', { name: 'Buchen' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Buchen' }));
-    expect(asked.getByText(/kommt auf die Warteliste/)).toBeVisible();
+    expect(await asked.findByText(/kommt auf die Warteliste/)).toBeVisible();
     await view.user.click(asked.getByRole('combobox', { name: /Kunde/ }));
     await view.user.click(await screen.findByRole('option', { name: 'Dana Dietz' }));
     await waitFor(() =>
@@ -254,14 +255,21 @@ describe('the dialog of an appointment', () => {
     });
   });
 
-  it('says why nobody can be booked any more', async () => {
-    const view = renderDialog({
+  it.each([
+    {
+      why: 'Der Termin hat schon begonnen.',
       of: { starts_at: '2020-11-23T17:00:00.000Z', ends_at: '2020-11-23T18:00:00.000Z' },
-    });
+    },
+    {
+      why: 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.',
+      of: { kind: 'personal_training' as const },
+    },
+  ])('says why nobody can be booked any more: $why', async ({ why, of }) => {
+    const view = renderDialog({ of });
     const book = within(await dialog()).getByRole('button', { name: 'Buchen' });
     expect(book).toHaveAttribute('aria-disabled', 'true');
     await view.user.hover(book);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Der Termin hat schon begonnen.');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(why);
   });
 });
 

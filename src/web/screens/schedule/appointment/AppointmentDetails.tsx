@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatInstant, inBerlin } from '../../../../format/instants.ts';
 import { APPOINTMENT_KINDS, type Appointment, appointments } from '../../../../resources/appointments.ts';
+import { bookingRefusal, nextPlace } from '../../../../rules/schedule/places.ts';
 import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../../generic/actions/action.ts';
 import { useRecordAction } from '../../../generic/actions/useRecordAction.tsx';
@@ -20,6 +21,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { BookDialog } from './BookDialog.tsx';
 import { Guests } from './Guests.tsx';
 import { CancelInputs, MoveInputs } from './MoveInputs.tsx';
+import { useWaitlist } from './useWaitlist.ts';
 
 const { Fact: Declared } = partsOf(appointments);
 
@@ -146,16 +148,19 @@ function AppointmentActions({ appointment }: { appointment: Appointment }) {
 /** Booking somebody; why that can't be any more. */
 function useBooking(appointment: Appointment): Action {
   const [asking, setAsking] = useState(false);
-  const begun = Date.parse(appointment.starts_at) <= Date.now();
+  const waitlist = useWaitlist(appointment);
   return {
     label: 'Buchen',
     icon: BookIcon,
-    refusal: appointment.cancelled
-      ? 'Der Termin ist abgesagt.'
-      : begun
-        ? 'Der Termin hat schon begonnen. Gebucht wird vorher.'
-        : undefined,
+    // Until it is known the services say who may wait.
+    refusal: bookingRefusal(appointment, waitlist ?? Number.POSITIVE_INFINITY, Date.now()),
     onClick: () => setAsking(true),
-    dialog: asking && <BookDialog appointment={appointment} onClose={() => setAsking(false)} />,
+    dialog: asking && (
+      <BookDialog
+        appointment={appointment}
+        waits={waitlist !== undefined && nextPlace(appointment, waitlist) === 'waitlisted'}
+        onClose={() => setAsking(false)}
+      />
+    ),
   };
 }

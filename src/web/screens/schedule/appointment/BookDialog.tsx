@@ -18,19 +18,19 @@ const BOOKABLE = { status: ['active', 'pending_activation'] };
 
 interface BookDialogProps {
   readonly appointment: Appointment;
+  /** Are all places taken, so that whoever books now waits for one? */
+  readonly waits: boolean;
   readonly onClose: () => void;
 }
 
 /** Books somebody: who, and with which of their cards. What there is to warn of is gone over here. */
-export function BookDialog({ appointment, onClose }: BookDialogProps) {
+export function BookDialog({ appointment, waits, onClose }: BookDialogProps) {
   const client = useQueryClient();
-  const { capacity, booked } = appointment;
-  const full = capacity !== null && booked >= capacity;
   return (
     <ResourceCreateDialog
       resource={bookings.path}
       title="Buchen"
-      saveLabel={full ? 'Auf die Warteliste' : 'Buchen'}
+      saveLabel={waits ? 'Auf die Warteliste' : 'Buchen'}
       savedMessage={told}
       defaultValues={{ parent_id: appointment.id, customer_id: null, card_id: null }}
       onCreated={() => {
@@ -40,7 +40,7 @@ export function BookDialog({ appointment, onClose }: BookDialogProps) {
       }}
       onClose={onClose}
     >
-      {full && (
+      {waits && (
         <Alert severity="info" sx={{ mb: 1.5, width: '100%' }}>
           Alle Plätze sind vergeben. Wer jetzt bucht, kommt auf die Warteliste und rückt nach, sobald ein
           Platz frei wird.
