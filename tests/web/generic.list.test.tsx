@@ -111,6 +111,17 @@ describe('the list of a resource that is only declared', () => {
     expect(screen.getByRole('link', { name: 'Gerät anlegen' })).toBeVisible();
   });
 
+  it('says so too where it begins with a filter, and leaves that in reach: others may be there', async () => {
+    const ready = { ...equipment, list: { ...equipment.list, filter: { state: ['ready'] } } };
+    const view = renderEquipment({ resources: [...allResources, ready] }, [
+      build('e2', 'Laufband', { state: 'repair' }),
+    ]);
+    expect(await screen.findByText('Noch keine Geräte')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Gerät anlegen' })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Alle entfernen' }));
+    expect(await screen.findByText('Laufband')).toBeVisible();
+  });
+
   it('says so when the services can’t be reached, and recovers', async () => {
     let down = true;
     const view = renderAdmin({

@@ -1,7 +1,9 @@
 /** Lists that are asked for what they can't do, and selections that must not outlive what one sees. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { today } from '../../src/format/instants.ts';
 import { allResources } from '../../src/resources/index.ts';
+import { plusDays } from '../../src/rules/days.ts';
 import { errorOf } from '../../src/web/data/problems.ts';
 import type { AdminDataProvider } from '../../src/web/data/types.ts';
 import { buildRecord, memoryProvider, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
@@ -265,5 +267,27 @@ describe('an entry of the menu that the pointer is on', () => {
     await user.click(entry);
     expect(await screen.findByRole('link', { name: 'Kim Ott12' })).toBeVisible();
     expect(calls(getList).map(([, { sort }]) => sort.order)).toEqual(['DESC']);
+  });
+});
+
+describe('the list of workouts', () => {
+  it('finds the customers’ that end soon, though it begins with the templates', async () => {
+    const workout = (id: string, name: string, more: object) =>
+      buildRecord({ id, name, kind: 'customer', valid_until: null, days: [], ...more });
+    const { user } = renderAdmin({
+      at: '/workouts',
+      records: {
+        workouts: [
+          workout('w1', 'Grundlagen', { kind: 'template' }),
+          workout('w2', 'Kims Plan', { valid_until: plusDays(today(), 3) }),
+          workout('w3', 'Adas Plan', { valid_until: plusDays(today(), 30) }),
+        ],
+      },
+    });
+    expect(await screen.findByText('Grundlagen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Läuft in 14 Tagen ab' }));
+    expect(await screen.findByText('Kims Plan')).toBeVisible();
+    expect(screen.queryByText('Adas Plan')).toBeNull();
+    expect(screen.queryByText('Grundlagen')).toBeNull();
   });
 });

@@ -55,13 +55,16 @@ export function ResourceList(props: ResourceListProps) {
 }
 
 function ListPage(props: ResourceListProps) {
-  const { label } = useDeclaration();
+  const { label, list } = useDeclaration();
   const { total, isPending, error, filterValues, isFetching } = useListContext();
   const toForm = useCreateAction();
   const create = toForm && (props.create ?? toForm);
   const exportRows = useExport();
   const [choosing, setChoosing] = useState(false);
-  const nothingYet = !isPending && !error && total === 0 && Object.keys(filterValues).length === 0;
+  const filtered = JSON.stringify(filterValues);
+  const unfiltered = filtered === '{}';
+  const nothingYet =
+    !isPending && !error && total === 0 && (unfiltered || filtered === JSON.stringify(list.filter));
   return (
     <Box>
       <PageHeader
@@ -69,7 +72,8 @@ function ListPage(props: ResourceListProps) {
         subtitle={props.subtitle}
         actions={nothingYet ? [] : [create, ...(props.actions ?? []), exportRows]}
       />
-      {!nothingYet && (
+      {/* What the list leaves out from the start may be there. */}
+      {!(nothingYet && unfiltered) && (
         <Toolbar
           quickFilters={props.quickFilters}
           onColumns={props.cardsAlone ? undefined : () => setChoosing(true)}

@@ -19,7 +19,12 @@ export function WorkoutList() {
           <QuickFilter
             label={`Läuft in ${SOON} Tagen ab`}
             icon={EventBusy}
-            filter={{ valid_until_gte: today(), valid_until_lte: plusDays(today(), SOON) }}
+            // Templates hold for ever.
+            filter={{
+              kind: ['customer'],
+              valid_until_gte: today(),
+              valid_until_lte: plusDays(today(), SOON),
+            }}
           />
         </>
       }
