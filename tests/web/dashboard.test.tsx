@@ -125,7 +125,11 @@ describe('the dashboard', () => {
 
 describe('its German', () => {
   const today = '2026-11-21';
-  it('greets by the time of day', () => expect(greeting(8)).toBe('Guten Morgen'));
+  it('greets by the time of day in Berlin', () => {
+    expect(greeting('2026-11-21T09:59:00Z')).toBe('Guten Morgen');
+    expect(greeting('2026-07-01T09:30:00Z')).toBe('Guten Tag');
+    expect(greeting('2026-07-01T23:00:00Z')).toBe('Guten Abend');
+  });
   it('knows no rate without stock', () => expect(formatPercent(null)).toBe('–'));
   it.each([
     ['1990-11-21', 'Heute'],

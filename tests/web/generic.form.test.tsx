@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { defineResource } from '../../src/resources/define.ts';
 import * as fields from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { errorOf, unreachable } from '../../src/web/data/problems.ts';
+import Calendar from '../../src/web/generic/inputs/Calendar.tsx';
 import { buildRecord, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
 import { equipment } from '../support/webEquipment.ts';
 
@@ -119,6 +120,17 @@ describe('the form of a resource that is only declared', () => {
     expect(await within(dialog).findByText('November 2026')).toBeVisible();
     await view.user.click(within(dialog).getByRole('gridcell', { name: '24' }));
     expect(await input('Gekauft am')).toHaveValue('24.11.2026');
+  });
+
+  it('knows no other today than Berlin’s', () => {
+    // It is the day before in London, and in UTC.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') });
+    render(<Calendar disableFuture onPick={() => undefined} />);
+    vi.useRealTimers();
+    const day = (name: string) => screen.getByRole('gridcell', { name });
+    expect(day('22')).toHaveAttribute('aria-current', 'date');
+    expect(day('22')).toBeEnabled();
+    expect(day('23')).toBeDisabled();
   });
 
   it('keeps what was typed when the services are gone, also over a reload', async () => {

@@ -5,6 +5,16 @@ import { deDE } from '@mui/x-date-pickers/locales';
 import { format } from 'date-fns/format';
 import { de } from 'date-fns/locale/de';
 import { parse } from 'date-fns/parse';
+import { today } from '../../../format/instants.ts';
+
+/** Dates whose today is Berlin's, wherever the machine is. */
+class BerlinDateFns extends AdapterDateFns {
+  constructor(...options: ConstructorParameters<typeof AdapterDateFns>) {
+    super(...options);
+    const { date } = this;
+    this.date = ((value) => date(value === undefined ? `${today()}T00:00` : value)) as typeof date;
+  }
+}
 
 interface CalendarProps {
   /** `YYYY-MM-DD` */
@@ -17,7 +27,7 @@ interface CalendarProps {
 export default function Calendar({ day, disableFuture, onPick }: CalendarProps) {
   return (
     <LocalizationProvider
-      dateAdapter={AdapterDateFns}
+      dateAdapter={BerlinDateFns}
       adapterLocale={de}
       localeText={deDE.components.MuiLocalizationProvider.defaultProps.localeText}
     >

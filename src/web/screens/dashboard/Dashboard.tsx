@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as Link, useGetIdentity } from 'react-admin';
-import { today } from '../../../format/instants.ts';
+import { inBerlin, today } from '../../../format/instants.ts';
 import { longDay } from '../../../format/relativeDays.ts';
 import { occupancy } from '../../../resources/endpoints/occupancy.ts';
 import { hasLevel } from '../../../resources/levels.ts';
@@ -38,7 +38,7 @@ export function Dashboard() {
     <Stack spacing={3} sx={{ pb: 3 }}>
       <PageHeader
         title="Dashboard"
-        subtitle={`${greeting(new Date().getHours())}${firstName ? `, ${firstName}` : ''} · ${longDay(today())}`}
+        subtitle={`${greeting(new Date().toISOString())}${firstName ? `, ${firstName}` : ''} · ${longDay(today())}`}
       />
       {hasLevel(level, 'superAdmin') && studio === null && <Studios />}
       {hasLevel(level, 'admin') ? <StudioDay /> : <MyDay />}
@@ -143,8 +143,9 @@ function FirstSteps() {
   );
 }
 
-/** @example greeting(8) // 'Guten Morgen' */
-export function greeting(hour: number): string {
+/** @example greeting('2026-11-21T07:00:00Z') // 'Guten Morgen' */
+export function greeting(instant: string): string {
+  const hour = Number(inBerlin(instant).time.slice(0, 2));
   if (hour >= 4 && hour < 11) return 'Guten Morgen';
   return hour >= 11 && hour < 18 ? 'Guten Tag' : 'Guten Abend';
 }
