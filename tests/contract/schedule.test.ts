@@ -1,6 +1,7 @@
 /** Courses, appointments and bookings over HTTP: who gets a place, what stands in the way, what goes along. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/app.ts';
+import { buildCustomer, buildTrainer } from '../support/builders.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
 import { scheduleOf } from '../support/schedule.ts';
@@ -258,6 +259,30 @@ describe('a booking', () => {
     await made(trainer().post(`schedule/appointments/${id}/restore`));
     expect(await states()).toEqual(['booked']);
   });
+});
+
+it('bookings fall with their appointments, also where those are of several studios', async () => {
+  const bookedIn = async (person: 'trainerNord' | 'trainerSued', trainer: string) => {
+    const values = { kind: 'personal_training', trainer_id: trainer, capacity: 1, ...slot() };
+    const { id } = await made(studio.as(person).post('schedule/appointments', values));
+    const customer = await made(studio.as(person).post('auth/customers', buildCustomer()));
+    const booking = { customer_id: customer.id, overrule: ['not_entitled'] };
+    await made(studio.as(person).post(`schedule/appointments/${id}/bookings`, booking));
+    return async () => {
+      const [found] = (await studio.as(person).get(`schedule/appointments/${id}/bookings`)).body;
+      const { booked } = (await studio.as(person).get(`schedule/appointments/${id}`)).body;
+      return { id, state: [found.status, booked] };
+    };
+  };
+  const sued = (await made(studio.as('adminSued').post('auth/trainers', buildTrainer()))).id;
+  const all = [await bookedIn('trainerNord', await newTrainer()), await bookedIn('trainerSued', sued)];
+  const ids = await Promise.all(all.map(async (now) => (await now()).id));
+  const call = { ids, action: 'cancel', values: { reason: 'Sturm' } };
+  expect((await studio.as('superAdmin').post('schedule/appointments/bulk', call)).status).toBe(200);
+  expect(await Promise.all(all.map(async (now) => (await now()).state))).toEqual([
+    ['cancelled', 0],
+    ['cancelled', 0],
+  ]);
 });
 
 /** A course of its own trainer, on Wednesdays. */

@@ -2,6 +2,7 @@
 import { type Appointment, type appointments, MOVED_BOOKINGS } from '../../../resources/appointments.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
+import { grouped } from '../../grouped.ts';
 import { conflict, invalid } from '../../http/problem.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
@@ -100,6 +101,8 @@ export async function afterAppointment(
   { action, records }: Written<Appointments>,
   tx: Transaction,
 ): Promise<void> {
-  if (action === 'update') await followAppointments(tx, records);
+  if (action === 'update')
+    for (const of of grouped(records, ({ after }) => after.studio_id).values())
+      await followAppointments(tx, of);
   if (action === 'create') for (const { after } of records) await makeRepeated(tx, after);
 }
