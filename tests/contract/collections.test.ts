@@ -516,8 +516,8 @@ describe('a collection run', () => {
     const customer_id = await payer({ last_name: 'Gleich' });
     await debited(customer_id);
     await claimMonth();
-    const made = await make({ overrule: ['again'] });
-    expect(made.status).toBe(201);
+    const run = await make({ overrule: ['again'] });
+    expect(run.status).toBe(201);
     await trainer().post('payment/payments', {
       customer_id,
       received_on: TODAY,
@@ -527,7 +527,13 @@ describe('a collection run', () => {
     // In a run nothing else is put to it.
     expect((await claimsOf({ customer_id }))[0]).toMatchObject({ open_cents: 4990, status: 'open' });
     expect(await balance(customer_id)).toBe(0);
-    await act(made.body.id, 'take-back', { reason: 'Bar bezahlt' });
+    const items = `payment/collection-runs/${run.body.id}/items`;
+    const [item] = (await admin().get(items)).body;
+    await act(run.body.id, 'take-back', { reason: 'Bar bezahlt' });
+    expect((await admin().get(`${items}/${item.id}/history`)).body[0]).toMatchObject({
+      action: 'take_back',
+      changes: { live: { before: true, after: false } },
+    });
     expect((await claimsOf({ customer_id }))[0]).toMatchObject({ open_cents: 0, status: 'paid' });
     expect(await balance(customer_id)).toBe(0);
   });

@@ -1,5 +1,5 @@
 /** What happens to a collection run: it goes to the bank, the money comes in, or it is taken back. */
-import type { CollectionRun, collectionRuns } from '../../resources/collectionRuns.ts';
+import { type CollectionRun, collectionItems, type collectionRuns } from '../../resources/collectionRuns.ts';
 import { customers } from '../../resources/customers.ts';
 import type { Payment } from '../../resources/payments.ts';
 import type { ActionCall, ActionHandlers } from '../entities/hooks.ts';
@@ -106,13 +106,17 @@ async function takenBack(call: Call): Promise<CollectionRun> {
   const { studio_id, id } = record;
   const customer_ids = await payersOf(tx, record);
   await lockCustomers(tx, { studio_id, customer_ids });
-  const items = await run<{ claim_id: string }>(
+  const items = await run<{ id: string; claim_id: string }>(
     tx.client,
-    sql`UPDATE collection_items SET live = false, version = version + 1, updated_at = ${tx.now.toISOString()}
-      WHERE studio_id = ${studio_id} AND parent_id = ${id} AND live RETURNING claim_id`,
+    sql`SELECT id, claim_id FROM collection_items WHERE studio_id = ${studio_id} AND parent_id = ${id} AND live`,
   );
-  const claim_ids = items.map(({ claim_id }) => claim_id);
-  for (const part of parts(claim_ids)) await putIntoRun(tx, studio_id, null, part);
+  const batch = newId();
+  for (const part of parts(items)) {
+    const ended = part.map((item) => ({ id: item.id, values: { live: false } }));
+    await tx.updateMany(collectionItems, ended, { action: 'take_back', batch });
+    const claim_ids = part.map(({ claim_id }) => claim_id);
+    await putIntoRun(tx, studio_id, null, claim_ids);
+  }
   await spendCredit(tx, { studio_id, customer_ids });
   return write(values);
 }
