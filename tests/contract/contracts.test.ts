@@ -72,8 +72,8 @@ describe('products', () => {
   });
 
   it.each([
-    [-1, 'Mindestens 0 €.'],
-    [10_000_000_00, 'Höchstens 999.999 €.'],
+    [-1, 'Mindestens 0,00\u00a0€.'],
+    [10_000_000_00, 'Höchstens 999.999,00\u00a0€.'],
     [49.9, 'Bitte eine ganze Zahl eingeben.'],
   ])('don’t cost %i cents', async (price_cents, message) => {
     const { status, body } = await save({
@@ -440,7 +440,9 @@ describe('a cancellation', () => {
     const unread = await studio.act(id, 'cancel', { received_on: '2026-02-28' });
     expect(unread.body.errors).toEqual({ received_on: 'Der Vertrag ist erst am 01.03.2026 geschlossen.' });
     const ahead = await studio.act(id, 'cancel', { received_on: '2026-11-22' });
-    expect(ahead.body.errors).toEqual({ received_on: 'Das Datum darf nicht in der Zukunft liegen.' });
+    expect(ahead.body.errors).toEqual({
+      received_on: 'Das Datum liegt nach dem 21.11.2026, also in der Zukunft.',
+    });
     const later = await studio.act(id, 'cancel', { received_on: TODAY, effective_on: '2027-06-30' });
     expect(later.body.ends_on).toBe('2027-06-30');
   });

@@ -77,7 +77,7 @@ describe('a new customer', () => {
     ['phone', '12', 'Das ist keine gültige Telefonnummer.'],
     ['birthday', '2026-02-30', 'Dieses Datum gibt es nicht.'],
     ['birthday', '0202-02-03', 'Möglich sind Tage von 1900 bis 2299.'],
-    ['birthday', '2026-11-22', 'Das Datum darf nicht in der Zukunft liegen.'],
+    ['birthday', '2026-11-22', 'Das Datum liegt nach dem 21.11.2026, also in der Zukunft.'],
     ['gender', 'other', 'Bitte eine der Möglichkeiten wählen.'],
     ['postal_code', '1234', 'Die PLZ hat fünf Ziffern.'],
     ['trainer_ids', ['1'], undefined, 'trainer_ids.0'],

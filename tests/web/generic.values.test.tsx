@@ -90,7 +90,7 @@ describe('rules of the form', () => {
     [
       url({ label: 'Website' }),
       'javascript:alert(1)',
-      'Bitte gib eine Adresse ein, die mit https:// beginnt.',
+      'Bitte gib eine Adresse ein, die mit https:// oder http:// beginnt.',
     ],
     [text({ label: 'Name', max: 3 }), 'lang', 'Höchstens 3 Zeichen.'],
     [month({ label: 'Monat' }), '2026-13', 'Bitte gib einen Monat wie 11.2026 ein.'],

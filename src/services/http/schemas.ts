@@ -2,8 +2,22 @@
 import { z } from 'zod';
 import { instantProblem } from '../../format/instants.ts';
 import type { Field, FieldOf, Fields, Kind } from '../../resources/fields.ts';
-import { isColor } from '../../rules/colors.ts';
-import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
+import {
+  FORMS,
+  inFuture,
+  longestOf,
+  mostOf,
+  REQUIRED,
+  rangeOf,
+  TIME,
+  tooLarge,
+  tooLong,
+  tooMany,
+  tooShort,
+  tooSmall,
+  wrongPattern,
+} from '../../resources/limits.ts';
+import { isHttp } from '../../rules/contact.ts';
 import { dayProblem, isDay, isMonth } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 import { isId } from '../storage/ids.ts';
@@ -17,7 +31,6 @@ interface SchemaContext {
 
 type Schemas = { readonly [K in Kind]: (field: FieldOf<K>, context: SchemaContext) => z.ZodType };
 
-export const REQUIRED = 'Bitte ausfüllen.';
 export const UNKNOWN_FIELD = 'Dieses Feld gibt es nicht.';
 
 /** Message for a value of the wrong type, or for none where one is needed. */
@@ -33,28 +46,29 @@ const anEntry = needs('Bitte einen Eintrag wählen.');
 function texts(max: number) {
   return z
     .string({ error: aText })
-    .max(max, { error: `Höchstens ${max.toLocaleString('de-DE')} Zeichen.` })
+    .max(max, { error: tooLong(max) })
     .refine((value) => !/\p{Cc}/u.test(value.replace(/[\n\t]/g, '')), {
       error: 'Enthält unzulässige Zeichen.',
     });
 }
 
-/** Widest number that means anything here; every column holds it exactly. */
-const WIDEST = 1_000_000_000_000;
+function numbers(field: FieldOf<'number' | 'money' | 'percentage'>, integer: boolean) {
+  const { min, max } = rangeOf(field);
+  const base = integer
+    ? z.int({ error: needs('Bitte eine ganze Zahl eingeben.') })
+    : z.number({ error: aNumber });
+  return base.min(min, { error: tooSmall(field) }).max(max, { error: tooLarge(field) });
+}
 
-const asNumber = (value: number) => value.toLocaleString('de-DE');
-/** Amounts are cents in the API, and euro for who reads the message. */
-const asEuro = (cents: number) => `${(cents / 100).toLocaleString('de-DE', { maximumFractionDigits: 2 })} €`;
+/** A text whose kind has a form of its own. */
+function formed(field: FieldOf<'email' | 'phone' | 'url' | 'color'>) {
+  const { fits, otherwise } = FORMS[field.kind];
+  return texts(mostOf(field)).refine(fits, { error: otherwise });
+}
 
-function numbers(
-  field: { min?: number; max?: number },
-  integer: boolean,
-  { error = aNumber, written = asNumber } = {},
-) {
-  const { min = -WIDEST, max = WIDEST } = field;
-  const range = { low: `Mindestens ${written(min)}.`, high: `Höchstens ${written(max)}.` };
-  const base = integer ? z.int({ error: needs('Bitte eine ganze Zahl eingeben.') }) : z.number({ error });
-  return base.min(min, { error: range.low }).max(max, { error: range.high });
+function lists<T extends z.ZodType>(entry: T, field: FieldOf<'tags' | 'texts' | 'references' | 'list'>) {
+  const most = mostOf(field);
+  return z.array(entry, { error: aList }).max(most, { error: tooMany(most) });
 }
 
 /** Records are named by UUIDs; anything else names none. */
@@ -84,36 +98,28 @@ function refuseSameIds(entries: readonly object[], context: z.RefinementCtx) {
 }
 
 const schemas: Schemas = {
-  text: ({ min, max = 200, pattern, patternMessage }) => {
-    let schema = texts(max);
-    if (min !== undefined) schema = schema.min(min, { error: `Mindestens ${min} Zeichen.` });
-    return pattern
-      ? schema.regex(pattern, { error: patternMessage ?? 'Das hat nicht die richtige Form.' })
-      : schema;
+  text: (field) => {
+    const { min, pattern } = field;
+    let schema = texts(mostOf(field));
+    if (min !== undefined) schema = schema.min(min, { error: tooShort(min) });
+    return pattern ? schema.regex(pattern, { error: wrongPattern(field) }) : schema;
   },
-  longText: ({ max = 10_000 }) => texts(max),
-  email: () => texts(254).refine(isEmail, { error: 'Das ist keine gültige E-Mail-Adresse.' }),
-  phone: () => texts(40).refine(isPhone, { error: 'Das ist keine gültige Telefonnummer.' }),
-  url: () =>
-    texts(2000).refine(isHttp, {
-      error: 'Bitte eine Adresse eingeben, die mit http:// oder https:// beginnt.',
-    }),
+  longText: (field) => texts(mostOf(field)),
+  email: formed,
+  phone: formed,
+  url: formed,
   number: (field) => {
     const one = numbers(field, field.integer === true);
     return field.several ? z.array(one, { error: aList }) : one;
   },
-  money: (field) => numbers(field, true, { written: asEuro }),
-  percentage: ({ min = 0, max = 100 }) => numbers({ min, max }, false),
+  money: (field) => numbers(field, true),
+  percentage: (field) => numbers(field, false),
   boolean: () => z.boolean({ error: needs('Bitte Ja oder Nein wählen.') }),
   day: ({ past }, { today }) => {
     const day = z
       .string({ error: needs('Bitte ein Datum eingeben.') })
       .refine(isDay, { error: ({ input }) => dayProblem(String(input)) });
-    return (
-      past
-        ? day.refine((value) => value <= today, { error: 'Das Datum darf nicht in der Zukunft liegen.' })
-        : day
-    ).meta({
+    return (past ? day.refine((value) => value <= today, { error: inFuture(today) }) : day).meta({
       format: 'date',
     });
   },
@@ -126,44 +132,36 @@ const schemas: Schemas = {
       })
       .meta({ format: 'date-time' }),
   time: () =>
-    z
-      .string({ error: needs('Bitte eine Uhrzeit eingeben.') })
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Bitte eine Uhrzeit wie 09:30 eingeben.' }),
+    z.string({ error: needs('Bitte eine Uhrzeit eingeben.') }).regex(TIME, { error: FORMS.time.otherwise }),
   month: () =>
     z
       .string({ error: needs('Bitte einen Monat eingeben.') })
       .refine(isMonth, { error: 'Bitte einen Monat wie 2026-11 angeben.' }),
   choice: ({ of }) => oneOf(of),
   choices: ({ of }) => z.array(oneOf(of), { error: aList }),
-  tags: ({ max = 50 }) =>
-    z.array(texts(60), { error: aList }).max(max, { error: `Höchstens ${max} Einträge.` }),
-  texts: ({ max = 50, length = 1000 }) =>
-    z.array(texts(length), { error: aList }).max(max, { error: `Höchstens ${max} Einträge.` }),
-  color: () =>
-    texts(40).refine(isColor, {
-      error: 'Bitte eine Farbe wie #2e7d6b, rgb(46, 125, 107) oder rgba(…) eingeben.',
-    }),
-  image: () =>
-    texts(2000).refine((value) => /^\/[^/\\]/.test(value) || isHttp(value), {
+  tags: (field) => lists(texts(longestOf(field)), field),
+  texts: (field) => lists(texts(longestOf(field)), field),
+  color: formed,
+  image: (field) =>
+    texts(mostOf(field)).refine((value) => /^\/[^/\\]/.test(value) || isHttp(value), {
       error: 'Das ist keine Adresse eines Bildes.',
     }),
   reference: () => idSchema,
-  references: () => z.array(idSchema, { error: aList }).max(500, { error: 'Höchstens 500 Einträge.' }),
-  iban: () =>
-    texts(42).superRefine((value, context) => {
+  references: (field) => lists(idSchema, field),
+  iban: (field) =>
+    texts(mostOf(field)).superRefine((value, context) => {
       const problem = ibanProblem(value);
       if (problem) context.addIssue({ code: 'custom', message: problem });
     }),
   group: ({ fields }, context) =>
     z.strictObject(parts(fields, context), { error: needs('Bitte Angaben machen.') }),
-  list: ({ of, keyed, max = 100 }, context) => {
+  list: (field, context) => {
+    const { of, keyed } = field;
     const entry = {
       ...(keyed && { id: context.answer ? entryId : entryId.optional() }),
       ...parts(of, context),
     };
-    const entries = z
-      .array(z.strictObject(entry, { error: needs('Bitte Angaben machen.') }), { error: aList })
-      .max(max, { error: `Höchstens ${max} Einträge.` });
+    const entries = lists(z.strictObject(entry, { error: needs('Bitte Angaben machen.') }), field);
     return keyed ? entries.superRefine(refuseSameIds) : entries;
   },
 };

@@ -1,80 +1,95 @@
 /** What a form checks before it bothers the services, from the declaration. Each message is German. */
 
 import { instantProblem, today } from '../../format/instants.ts';
-import { formatMoney } from '../../format/money.ts';
-import { formatNumber } from '../../format/numbers.ts';
 import type { Field, FieldOf, Kind } from '../../resources/fields.ts';
-import { isColor } from '../../rules/colors.ts';
-import { isEmail, isHttp, isPhone } from '../../rules/contact.ts';
-import { formatDay, isDay, isMonth } from '../../rules/days.ts';
+import {
+  FORMS,
+  inFuture,
+  longestOf,
+  mostOf,
+  REQUIRED,
+  rangeOf,
+  tooLarge,
+  tooLong,
+  tooMany,
+  tooShort,
+  tooSmall,
+  wrongPattern,
+} from '../../resources/limits.ts';
+import { isDay, isMonth } from '../../rules/days.ts';
 import { ibanProblem } from '../../rules/iban.ts';
 
 type Check<K extends Kind> = (value: NonNullable<unknown>, field: FieldOf<K>) => string | undefined;
 
 const number =
-  (write: (value: number) => string, hint: string, least?: number, most?: number) =>
-  (value: NonNullable<unknown>, field: { min?: number; max?: number; integer?: boolean }) => {
-    const [min, max] = [field.min ?? least, field.max ?? most];
+  (hint: string) =>
+  (value: NonNullable<unknown>, field: FieldOf<'number' | 'money' | 'percentage'>): string | undefined => {
+    const { min, max } = rangeOf(field);
     if (typeof value !== 'number' || Number.isNaN(value)) return `Bitte gib ${hint} ein.`;
-    if (field.integer && !Number.isInteger(value)) return 'Bitte gib eine ganze Zahl ein.';
-    if (min !== undefined && value < min) return `Mindestens ${write(min)}.`;
-    if (max !== undefined && value > max) return `Höchstens ${write(max)}.`;
+    if ('integer' in field && field.integer && !Number.isInteger(value))
+      return 'Bitte gib eine ganze Zahl ein.';
+    if (value < min) return tooSmall(field);
+    if (value > max) return tooLarge(field);
   };
 
-const length = (value: NonNullable<unknown>, max: number) =>
-  String(value).length > max ? `Höchstens ${formatNumber(max)} Zeichen.` : undefined;
+/** Characters of a text, entries of a list. */
+const amount = (value: NonNullable<unknown>, field: Parameters<typeof mostOf>[0]) => {
+  const most = mostOf(field);
+  if (Array.isArray(value)) return value.length > most ? tooMany(most) : undefined;
+  return String(value).length > most ? tooLong(most) : undefined;
+};
 
-const written = (fits: (text: string) => boolean, message: string) => (value: NonNullable<unknown>) =>
-  fits(String(value)) ? undefined : message;
+const form = (kind: keyof typeof FORMS) => (value: NonNullable<unknown>) =>
+  FORMS[kind].fits(String(value)) ? undefined : FORMS[kind].otherwise;
+
+const written =
+  (kind: 'email' | 'phone' | 'url' | 'color') => (value: NonNullable<unknown>, field: FieldOf<typeof kind>) =>
+    form(kind)(value) ?? amount(value, field);
 
 const none = () => undefined;
 
 /** A rule for each kind of field; of empty values only `required` speaks. */
 const CHECKS: { [K in Kind]: Check<K> } = {
-  text: (value, { min, max = 200, pattern: fits, patternMessage }) => {
-    if (min !== undefined && String(value).length < min) return `Mindestens ${min} Zeichen.`;
-    if (fits && !fits.test(String(value))) return patternMessage ?? 'Das hat nicht die richtige Form.';
-    return length(value, max);
+  text: (value, field) => {
+    const { min, pattern: fits } = field;
+    if (min !== undefined && String(value).length < min) return tooShort(min);
+    if (fits && !fits.test(String(value))) return wrongPattern(field);
+    return amount(value, field);
   },
-  longText: (value, { max = 10_000 }) => length(value, max),
-  email: written(isEmail, 'Das ist keine gültige E-Mail-Adresse.'),
-  phone: written(isPhone, 'Das ist keine gültige Telefonnummer.'),
-  url: written(isHttp, 'Bitte gib eine Adresse ein, die mit https:// beginnt.'),
-  number: number(formatNumber, 'eine Zahl'),
-  money: number(formatMoney, 'einen Betrag wie 49,90'),
-  percentage: number((value) => `${formatNumber(value)} %`, 'eine Zahl', 0, 100),
+  longText: amount,
+  email: written('email'),
+  phone: written('phone'),
+  url: written('url'),
+  number: number('eine Zahl'),
+  money: number('einen Betrag wie 49,90'),
+  percentage: number('eine Zahl'),
   boolean: none,
   day: (value, { past }) => {
     if (!isDay(value)) return 'Bitte gib ein Datum wie 21.11.2026 ein.';
-    if (past && String(value) > today())
-      return `Das Datum liegt nach dem ${formatDay(today())}, also in der Zukunft.`;
+    if (past && value > today()) return inFuture(today());
   },
   instant: (value) => instantProblem(String(value)),
-  time: written((time) => /^\d{2}:\d{2}$/.test(time), 'Bitte gib eine Uhrzeit wie 09:30 ein.'),
-  month: written(isMonth, 'Bitte gib einen Monat wie 11.2026 ein.'),
+  time: form('time'),
+  month: (value) => (isMonth(value) ? undefined : 'Bitte gib einen Monat wie 11.2026 ein.'),
   choice: none,
   choices: none,
-  tags: (value, { max = 50 }) =>
-    Array.isArray(value) && value.length > max ? `Höchstens ${max} Einträge.` : undefined,
-  texts: (value, { max = 50, length: longest = 1000 }) => {
-    const lines = value as readonly string[];
-    if (lines.length > max) return `Höchstens ${max} Einträge.`;
-    const long = lines.findIndex((line) => line.length > longest);
-    if (long >= 0) return `Eintrag ${long + 1}: höchstens ${formatNumber(longest)} Zeichen.`;
-  },
-  color: (value) => (isColor(value) ? undefined : 'Bitte gib eine Farbe wie #2e7d6b ein.'),
+  tags: (value, field) => amount(value, field) ?? tooLongAmong(value as readonly string[], longestOf(field)),
+  texts: (value, field) => amount(value, field) ?? tooLongAmong(value as readonly string[], longestOf(field)),
+  color: written('color'),
   image: none,
   reference: none,
-  references: none,
+  references: amount,
   iban: (value) => ibanProblem(String(value)),
   group: none,
-  list: (value, { max }) =>
-    max !== undefined && Array.isArray(value) && value.length > max
-      ? `Höchstens ${max} Einträge.`
-      : undefined,
+  list: amount,
 };
 
-export const REQUIRED = 'Bitte ausfüllen.';
+function tooLongAmong(lines: readonly string[], longest: number): string | undefined {
+  const long = lines.findIndex((line) => line.length > longest);
+  return long < 0 ? undefined : `Eintrag ${long + 1}: ${lowerFirst(tooLong(longest))}`;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * The first rule of its declaration that a value breaks.
