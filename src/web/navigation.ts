@@ -43,7 +43,10 @@ export interface PageRow extends Rule {
   readonly screen?: () => Promise<ComponentType>;
 }
 
-/** The pages of a resource: `/x`, `/x/create`, `/x/:id` and `/x/:id/edit`. */
+/**
+ * The pages of a resource: `/x`, `/x/create`, `/x/:id` and `/x/:id/edit`, without those of an operation that doesn't exist
+ * by its declaration.
+ */
 export interface ResourceRow extends Rule {
   /** Its path. */
   readonly resource: string;
@@ -51,11 +54,8 @@ export interface ResourceRow extends Rule {
   readonly list?: Partial<Rule>;
   readonly create?: Partial<Rule>;
   readonly edit?: Partial<Rule>;
-  /**
-   * There is a form and no detail page: the form is at `/x/:id/edit`, or at `/x/:id` itself. Or there is no form: records
-   * come from elsewhere.
-   */
-  readonly form?: 'edit' | 'record' | 'none';
+  /** There is a form and no detail page: the form is at `/x/:id/edit`, or at `/x/:id` itself. */
+  readonly form?: 'edit' | 'record';
   /** What it is called while it isn't declared. */
   readonly label?: Resource['label'];
   readonly menu?: MenuRule;
@@ -235,7 +235,6 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'dunnings',
     under: '/contracts',
     level: 'trainer',
-    form: 'none',
     screen: async () => (await import('./screens/dunning/LetterPages.tsx')).DunningList,
     screens: () => import('./screens/dunning/index.ts'),
   },
@@ -268,7 +267,6 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
     resource: 'notices',
     under: '/contracts',
     level: 'trainer',
-    form: 'none',
     screens: () => import('./screens/notices/index.ts'),
   },
   {

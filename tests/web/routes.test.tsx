@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { allResources } from '../../src/resources/index.ts';
@@ -201,6 +202,26 @@ describe('the app at an address', () => {
   it('has nothing at an address that nothing is at', async () => {
     renderAdmin({ at: '/nowhere' });
     expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  });
+
+  it.each([
+    '/payments/p1/edit',
+    '/claims/c1/edit',
+    '/invoices/i1/edit',
+    '/dunnings/d1/edit',
+    '/collection-runs/r1/edit',
+    '/invoices/create',
+    '/notices/create',
+    '/collection-runs/create',
+  ])('has no form at %s, which nobody may send', async (at) => {
+    const getOne = async () => {
+      throw new HttpError('Diesen Eintrag gibt es nicht.', 404);
+    };
+    renderAdmin({ at, dataProvider: { getOne } });
+    expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Speichern|Anlegen/ })).toBeNull();
+    const page = pageAt(at, allResources);
+    expect(page?.path).toBe(at.endsWith('/create') ? at.replace('create', ':id') : undefined);
   });
 
   it('opens the form of what has a form alone', async () => {

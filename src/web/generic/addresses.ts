@@ -10,7 +10,7 @@ import { formAlone, type Page, pages } from './pages.ts';
 
 /**
  * The page at an address; undefined when there is none.
- * @param declared what there is beside the pages that `navigation.ts` names
+ * @param declared what there is, beside the pages that `navigation.ts` names
  * @example pageAt('/customers/7')?.level // 'trainer'
  */
 export function pageAt(pathname: string, declared?: readonly Resource[]): Page | undefined {

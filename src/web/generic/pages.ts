@@ -92,8 +92,7 @@ export function screensOf(path: string): ScreensOfResource {
 
 /** Where the form of a resource with a form alone is; undefined where there is a detail page. */
 export function formAlone(path: string): 'edit' | 'record' | undefined {
-  const form = rows.get(path)?.form;
-  return form === 'none' ? undefined : form;
+  return rows.get(path)?.form;
 }
 
 function pagesOf(row: ResourceRow): Page[] {
@@ -101,10 +100,8 @@ function pagesOf(row: ResourceRow): Page[] {
   const rule = { level, features, all, resource, under };
   const screens = screensOf(resource);
   const path = `/${resource}`;
-  const list = { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu };
-  if (form === 'none') return [list, { ...rule, path: `${path}/:id`, screen: screens.show }];
   return [
-    list,
+    { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu },
     {
       ...rule,
       ...row.create,
@@ -139,15 +136,17 @@ function levelFor(access: Access, action: Action) {
   return level === 'nobody' ? {} : { level };
 }
 
-/** A child's records are shown on their parent's pages, and what nobody may do has none. */
+/** A child's records are shown on their parent's pages. */
 function declaredPages(resource: Resource): Page[] {
-  const { path, access, within } = resource;
-  if (within !== undefined) return [];
-  const missing = [
-    !exists(access, 'create') && `/${path}/create`,
-    !exists(access, 'update') && `/${path}/:id/edit`,
+  return resource.within === undefined ? pagesOf(declaredRow(resource)) : [];
+}
+
+/** Where the pages of what nobody may do would be. */
+function missingPaths({ path, access }: Resource): string[] {
+  return [
+    ...(exists(access, 'create') ? [] : [`/${path}/create`]),
+    ...(exists(access, 'update') ? [] : [`/${path}/:id/edit`]),
   ];
-  return pagesOf(declaredRow(resource)).filter((page) => !missing.includes(page.path));
 }
 
 const named = navigation.flatMap((row): Page[] => {
@@ -158,9 +157,13 @@ const named = navigation.flatMap((row): Page[] => {
 
 /**
  * All pages, in the menu's order.
- * @param declared what there is beside the resources that the table names
+ * @param declared what there is: beside the resources that the table names, and whose forms are left out as nobody may
+ *   send them
  * @example pages().find(({ path }) => path === '/products')?.level // 'admin'
  */
 export function pages(declared: readonly Resource[] = []): readonly Page[] {
-  return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)];
+  const missing = new Set(declared.flatMap(missingPaths));
+  return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)].filter(
+    ({ path }) => !missing.has(path),
+  );
 }

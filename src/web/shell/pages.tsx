@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { CustomRoutes, Navigate, Resource as ResourcePages, usePermissions } from 'react-admin';
 import { Route, useLocation, useParams } from 'react-router-dom';
 import { may } from '../../access/may.ts';
+import { exists } from '../../resources/access.ts';
 import type { Resource } from '../../resources/define.ts';
 import { FEATURE_LABEL } from '../../resources/features.ts';
 import { allResources } from '../../resources/index.ts';
@@ -56,18 +57,19 @@ function isSwitchedOff(permissions: Permissions, resource: Resource): boolean {
 function pagesOf(resource: Resource) {
   const { list, create, edit: Edit, show: Show } = screensOf(resource.path);
   const form = formAlone(resource.path);
+  const changes = exists(resource.access, 'update');
   return (
     <ResourcePages
       key={resource.path}
       name={resource.path}
       list={list}
-      create={create}
-      hasEdit
+      create={exists(resource.access, 'create') ? create : undefined}
+      hasEdit={changes}
       hasShow={!form}
       recordRepresentation={(record) => titleOf(resource, record)}
     >
       <Route path=":id" element={form === 'record' ? <Edit /> : form === 'edit' ? <ToForm /> : <Show />} />
-      <Route path=":id/edit" element={form === 'record' ? <ToForm /> : <Edit />} />
+      {changes && <Route path=":id/edit" element={form === 'record' ? <ToForm /> : <Edit />} />}
     </ResourcePages>
   );
 }
