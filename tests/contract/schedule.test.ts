@@ -259,6 +259,17 @@ describe('a booking', () => {
     await made(trainer().post(`schedule/appointments/${id}/restore`));
     expect(await states()).toEqual(['booked']);
   });
+
+  it('rises to a place only where whoever was ticked off before has left one', async () => {
+    const { first } = await newCourse({ capacity: 1, waitlist_capacity: 1 });
+    const { id } = await made(book(first.id, await studio.customer()));
+    await made(book(first.id, await studio.customer()));
+    await made(actOn(first.id, id, 'attend'));
+    const path = `schedule/appointments/${first.id}`;
+    await made(trainer().post(`${path}/cancel`, {}));
+    await made(trainer().post(`${path}/restore`));
+    expect(await made(trainer().get(path))).toMatchObject({ booked: 1, waiting: 1 });
+  });
 });
 
 it('bookings fall with their appointments, also where those are of several studios', async () => {

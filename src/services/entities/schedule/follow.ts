@@ -1,6 +1,7 @@
 /** Who has booked goes along with their appointment: in time, when it is cancelled, and when it takes place after all. */
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import { type Booking, bookings } from '../../../resources/bookings.ts';
+import { takesPlace } from '../../../resources/ticks.ts';
 import { grouped } from '../../grouped.ts';
 import { newId } from '../../storage/ids.ts';
 import { run, sql, value } from '../../storage/statement.ts';
@@ -96,10 +97,11 @@ function following(
     return rows
       .filter(({ status }) => status === 'booked' || status === 'waitlisted')
       .map(({ id }) => ({ id, values: { status: 'cancelled', fell_with_it: true } }));
+  const taken = rows.filter(({ status }) => takesPlace(status)).length;
   return rows
     .filter(({ fell_with_it }) => fell_with_it)
-    .map(({ id }, place) => {
-      const status = capacity === null || place < capacity ? 'booked' : 'waitlisted';
+    .map(({ id }, turn) => {
+      const status = capacity === null || taken + turn < capacity ? 'booked' : 'waitlisted';
       return { id, values: { status, fell_with_it: false, starts_at, ends_at } };
     });
 }
