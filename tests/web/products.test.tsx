@@ -3,13 +3,14 @@ import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../src/resources/products.ts';
+import { saleState } from '../../src/rules/contracts/sale.ts';
 import { formPath, rewritePath } from '../../src/web/generic/addresses.ts';
 import { formAlone } from '../../src/web/generic/pages.ts';
 import { termText } from '../../src/web/screens/contracts/shared.ts';
 import { offerLines } from '../../src/web/screens/products/offer.ts';
 import { ProductCreate, ProductEdit } from '../../src/web/screens/products/ProductForms.tsx';
 import { ProductList } from '../../src/web/screens/products/ProductList.tsx';
-import { saleState, saleText } from '../../src/web/screens/products/sale.tsx';
+import { saleText } from '../../src/web/screens/products/sale.tsx';
 import { acted, onWideScreen, renderScreen } from '../support/renderScreen.tsx';
 
 function buildProduct(values: Partial<Product> = {}): Product {

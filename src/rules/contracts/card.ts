@@ -16,6 +16,9 @@ export interface CardFacts {
   readonly units_used: number;
 }
 
+/** A card that has so few units left is nearly used up. */
+export const FEW_UNITS = 2;
+
 /** Units that are left; null where none are counted. */
 export function unitsLeft({ units_total, units_used }: Pick<CardFacts, 'units_total' | 'units_used'>) {
   return units_total === null ? null : units_total - units_used;

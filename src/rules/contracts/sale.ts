@@ -4,11 +4,23 @@ import type { Day } from '../days.ts';
 import { formatDay } from '../days.ts';
 import { breachesOf, isContractKind, type TariffTerms } from './tariffLaw.ts';
 
-export interface Offer extends TariffTerms {
+export interface OnSale {
   readonly active: boolean;
   /** First and last day of its sale, where there is one. */
   readonly sale_from: Day | null;
   readonly sale_until: Day | null;
+}
+
+export type Offer = TariffTerms & OnSale;
+
+/** Can it be bought that day, not yet, no longer, or has it been retired? */
+export function saleState(
+  { active, sale_from, sale_until }: OnSale,
+  on: Day,
+): 'retired' | 'later' | 'over' | 'onSale' {
+  if (!active) return 'retired';
+  if (sale_from && on < sale_from) return 'later';
+  return sale_until && on > sale_until ? 'over' : 'onSale';
 }
 
 /**
@@ -17,11 +29,12 @@ export interface Offer extends TariffTerms {
  * @example saleProblem({ ...product, active: false }, '2026-11-21') // 'Dieses Produkt ist nicht mehr im Verkauf.'
  */
 export function saleProblem(product: Offer, on: Day): string | undefined {
-  const { kind, active, sale_from, sale_until } = product;
+  const { kind, sale_from, sale_until } = product;
+  const state = saleState(product, on);
   if (!isContractKind(kind)) return 'Über Waren wird kein Vertrag geschlossen.';
-  if (!active) return 'Dieses Produkt ist nicht mehr im Verkauf.';
-  if (sale_from && on < sale_from) return `Der Verkauf beginnt erst am ${formatDay(sale_from)}.`;
-  if (sale_until && on > sale_until) return `Der Verkauf endete am ${formatDay(sale_until)}.`;
+  if (state === 'retired') return 'Dieses Produkt ist nicht mehr im Verkauf.';
+  if (state === 'later' && sale_from) return `Der Verkauf beginnt erst am ${formatDay(sale_from)}.`;
+  if (state === 'over' && sale_until) return `Der Verkauf endete am ${formatDay(sale_until)}.`;
   const [breach] = breachesOf(product);
   return breach && `Das Produkt verstößt gegen das Gesetz: ${breach.message} Ändere es zuerst.`;
 }

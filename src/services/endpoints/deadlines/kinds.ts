@@ -2,8 +2,10 @@
  * The kinds of deadline, each with the statement that finds those of a studio in a span. The database picks what is
  * due: each looks along an index whose first columns are the studio and the day.
  */
+
 import { RUNNING_STATES } from '../../../resources/contracts.ts';
 import type { DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
+import { FEW_UNITS } from '../../../rules/contracts/card.ts';
 import { plusDays, plusMonths } from '../../../rules/days.ts';
 import { MANDATE_MONTHS } from '../../../rules/sepa/mandate.ts';
 import { type SQL, sql, value } from '../../storage/statement.ts';
@@ -15,8 +17,6 @@ export interface Span {
   readonly until: string;
 }
 
-/** Cards with so few units left are nearly used up. */
-const FEW = 2;
 /** Age at which somebody is of age, in months (§ 2 BGB). */
 const ADULT = 216;
 
@@ -65,7 +65,7 @@ const finders = {
     ofCard(
       'card_units',
       sql`${span.today}::date`,
-      sql`t.units_left BETWEEN 1 AND ${value(FEW)} AND coalesce(t.valid_until > ${span.until}, true)`,
+      sql`t.units_left BETWEEN 1 AND ${value(FEW_UNITS)} AND coalesce(t.valid_until > ${span.until}, true)`,
       span,
     ),
   /** Mandates of those who pay by direct debit now. */

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { today } from '../../../format/instants.ts';
+import { counted, UNITS } from '../../../format/plurals.ts';
 import { contractCards } from '../../../resources/contractCards.ts';
 import { formatDay, plusDays } from '../../../rules/days.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
@@ -13,7 +14,7 @@ import { ActionInput } from '../../generic/actions/ActionInput.tsx';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { useDeleteAction } from '../../generic/deletion/useDeleteAction.tsx';
 import { partsOf } from '../../generic/parts.tsx';
-import { leftText, unitsText } from './cardFacts.ts';
+import { leftText } from './cardFacts.ts';
 import { DebitButton } from './DebitButton.tsx';
 
 const { useRecord } = partsOf(contractCards);
@@ -68,12 +69,12 @@ function useCredit() {
     icon: AddIcon,
     title: `Auf ${title} gutschreiben`,
     message: (after) =>
-      `${unitsText(card.units_used - Number(after.units_used))} gutgeschrieben. ${title} ist berichtigt.`,
+      `${counted(card.units_used - Number(after.units_used), UNITS)} gutgeschrieben. ${title} ist berichtigt.`,
     children: (
       <>
         <Typography variant="body2" color="text.secondary">
           {leftText(card)}. Gutgeschrieben werden kann höchstens, was verbraucht ist:{' '}
-          {unitsText(card.units_used)}.
+          {counted(card.units_used, UNITS)}.
         </Typography>
         <ActionInput source="units" />
         <ActionInput source="reason" autoFocus />

@@ -1,9 +1,10 @@
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassBottomOutlined';
 import { today } from '../../../format/instants.ts';
+import { FEW_UNITS } from '../../../rules/contracts/card.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { QuickFilter, type QuickFilterProps } from '../../generic/list/QuickFilter.tsx';
-import { NEARLY, SOON_DAYS } from './cardFacts.ts';
+import { SOON_DAYS } from './cardFacts.ts';
 
 type Filter = QuickFilterProps['filter'];
 
@@ -15,7 +16,7 @@ export const endingSoon = (day: string): Filter => ({
 });
 
 /** Valid cards with few units left. */
-const NEARLY_USED_UP: Filter = { state: ['valid'], units_left_lte: NEARLY };
+const NEARLY_USED_UP: Filter = { state: ['valid'], units_left_lte: FEW_UNITS };
 
 /** The two questions that a studio asks of its cards. */
 export function CardQuickFilters() {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contractCards } from '../../../resources/contractCards.ts';
+import { FEW_UNITS } from '../../../rules/contracts/card.ts';
 import { partsOf } from '../../generic/parts.tsx';
-import { leftText, NEARLY } from './cardFacts.ts';
+import { leftText } from './cardFacts.ts';
 
 const { useRecord } = partsOf(contractCards);
 
@@ -23,7 +24,7 @@ export function CardUsage({ large = false }: { large?: boolean }) {
     );
   const left = units_left ?? 0;
   const share = units_total === 0 ? 0 : Math.min(100, (100 * left) / units_total);
-  const low = left <= NEARLY && card.state === 'valid';
+  const low = left <= FEW_UNITS && card.state === 'valid';
   return (
     <Box sx={{ minWidth: large ? 0 : 130 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, mb: 0.5 }}>

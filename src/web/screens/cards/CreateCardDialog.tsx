@@ -4,6 +4,7 @@ import { useDataProvider, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { counted, UNITS } from '../../../format/plurals.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import type { Product } from '../../../resources/products.ts';
@@ -12,7 +13,6 @@ import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceCreateDialog } from '../../generic/form/ResourceCreate.tsx';
 import { useEntered } from '../../generic/inputs/entered.ts';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
-import { unitsText } from './cardFacts.ts';
 
 interface CreateCardDialogProps {
   /** Whose card it will be; asked for unless given. */
@@ -95,7 +95,7 @@ function Preview() {
     valid_until ??
     (data.card_valid_days && valid_from ? plusDays(valid_from, data.card_valid_days - 1) : null);
   const said = [
-    total ? unitsText(total) : 'ohne Einheiten',
+    total ? counted(total, UNITS) : 'ohne Einheiten',
     isDay(end) ? `gültig bis ${formatDay(end)}` : 'unbefristet gültig',
     formatMoney(data.price_cents),
   ];

@@ -7,9 +7,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { counted, UNITS } from '../../../format/plurals.ts';
 
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
-import { leftText, unitsText } from './cardFacts.ts';
+import { leftText } from './cardFacts.ts';
 import type { Debit } from './useCardActions.tsx';
 
 interface DebitPopoverProps {
@@ -83,7 +84,7 @@ export function DebitPopover({ card, anchor, onConfirm, onClose }: DebitPopoverP
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>Abbrechen</Button>
           <Button type="submit" variant="contained" autoFocus>
-            {unitsText(units)} abbuchen
+            {counted(units, UNITS)} abbuchen
           </Button>
         </Stack>
       </form>

@@ -3,15 +3,8 @@
 import type { ContractCard } from '../../../resources/contractCards.ts';
 import { formatDay } from '../../../rules/days.ts';
 
-/** So few units or fewer are "nearly used up". */
-export const NEARLY = 2;
 /** A card that ends within so many days "runs out soon". */
 export const SOON_DAYS = 30;
-
-/** @example unitsText(1) // '1 Einheit' */
-export function unitsText(units: number): string {
-  return `${units} ${units === 1 ? 'Einheit' : 'Einheiten'}`;
-}
 
 /**
  * What is left on the card, in words; of one for a span of time how often it was used.

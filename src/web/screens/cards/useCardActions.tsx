@@ -1,12 +1,14 @@
 /** Bookings on a card: made without asking, and taken back where they were wrong. */
+
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { counted, UNITS } from '../../../format/plurals.ts';
 import type { BodyOf } from '../../../resources/action.ts';
 import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
 import { useAct } from '../../generic/actions/useAct.ts';
 import { told } from '../../generic/form/Warnings.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
-import { leftText, unitsText } from './cardFacts.ts';
+import { leftText } from './cardFacts.ts';
 
 export type Debit = Pick<BodyOf<typeof contractCards.actions.debit>, 'units'> & { readonly reason?: string };
 
@@ -31,7 +33,7 @@ export function useCardActions(card: ContractCard) {
   /** What is said of a debit, and the way back. */
   const debited = (after: ContractCard, { units }: Pick<Debit, 'units'>, headers: Headers) => {
     const entry = headers.get('X-Ledger-Entry');
-    const said = `${unitsText(units)} abgebucht. ${title}: ${leftText(after)}.`;
+    const said = `${counted(units, UNITS)} abgebucht. ${title}: ${leftText(after)}.`;
     if (entry === null) return said;
     return <UndoableMessage onUndo={() => reverse.mutate(entry)}>{said}</UndoableMessage>;
   };

@@ -6,6 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { formatInstant, inBerlin, today } from '../../../format/instants.ts';
+import { counted } from '../../../format/plurals.ts';
+import { appointments } from '../../../resources/appointments.ts';
+import { bookings } from '../../../resources/bookings.ts';
 import type { CoursePreview } from '../../../resources/endpoints/courses.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { useCoursePreview } from './useCoursePreview.ts';
@@ -58,7 +61,7 @@ function Outcome({ preview }: { preview: CoursePreview }) {
   return (
     <Stack sx={{ gap: 1.5 }} aria-live="polite">
       <Box>
-        <Typography sx={{ fontWeight: 650 }}>{`${counted(total, 'Termin', 'Termine')}${span}`}</Typography>
+        <Typography sx={{ fontWeight: 650 }}>{`${counted(total, appointments.label)}${span}`}</Typography>
         <Typography variant="body2" color="text.secondary">
           {`Höchstens ${most} auf einmal.`}
         </Typography>
@@ -95,13 +98,11 @@ function Outcome({ preview }: { preview: CoursePreview }) {
   );
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 const lineOfMoved = ({ from, to, customers, booked }: CoursePreview['changed'][number]): ReactNode =>
-  `${customers.length > 0 ? customers.join(', ') : counted(booked, 'Buchung', 'Buchungen')}: ${formatInstant(from)} → ${formatInstant(to)}`;
+  `${customers.length > 0 ? customers.join(', ') : counted(booked, bookings.label)}: ${formatInstant(from)} → ${formatInstant(to)}`;
 
 const lineOfDropped = ({ from, booked }: CoursePreview['dropped'][number]): ReactNode =>
-  `${formatInstant(from)} mit ${counted(booked, 'Buchung', 'Buchungen')}`;
+  `${formatInstant(from)} mit ${counted(booked, bookings.label)}`;
 
 function Lines({ title, lines }: { title: string; lines: readonly ReactNode[] }) {
   if (lines.length === 0) return null;

@@ -1,29 +1,14 @@
 /** When a tariff can be bought. */
 import { today } from '../../../format/instants.ts';
+import { type OnSale, saleState } from '../../../rules/contracts/sale.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { ToneChip } from '../../ui/ToneChip.tsx';
-
-export interface OnSale {
-  readonly active: boolean;
-  readonly sale_from: string | null;
-  readonly sale_until: string | null;
-}
 
 /** @example saleText({ sale_from: '2026-01-01', sale_until: null }) // 'ab 01.01.2026' */
 export function saleText({ sale_from, sale_until }: Pick<OnSale, 'sale_from' | 'sale_until'>): string {
   if (sale_from && sale_until) return `${formatDay(sale_from)} – ${formatDay(sale_until)}`;
   if (sale_from) return `ab ${formatDay(sale_from)}`;
   return sale_until ? `bis ${formatDay(sale_until)}` : 'unbefristet';
-}
-
-/** Can it be bought that day (`YYYY-MM-DD`), not yet, no longer, or has it been retired? */
-export function saleState(
-  { active, sale_from, sale_until }: OnSale,
-  day: string,
-): 'retired' | 'later' | 'over' | 'onSale' {
-  if (!active) return 'retired';
-  if (sale_from && day < sale_from) return 'later';
-  return sale_until && day > sale_until ? 'over' : 'onSale';
 }
 
 const SHOWN = {
