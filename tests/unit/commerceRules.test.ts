@@ -192,6 +192,17 @@ describe('what a pause spares', () => {
       { month: '2026-07', days: 10, saved_cents: 0 },
     ]);
   });
+  it('is spared at the beginning of a year that is agreed from later on', () => {
+    const stage = { from: '2026-01-01', price_cents: 3100, vat_rate: 19, objected_on: null };
+    const stages = [
+      { ...stage, billing_interval: 'monthly' },
+      { ...stage, from: '2027-01-01', price_cents: 36500, billing_interval: 'yearly' },
+    ] as const;
+    expect(pauseEffect({ ...billing, stages }, { from: '2027-07-22', to: '2027-07-31' })).toEqual([
+      { month: '2027-01', days: 0, saved_cents: 1000 },
+      { month: '2027-07', days: 10, saved_cents: 0 },
+    ]);
+  });
   it('is never more than what was due, and as many days as it has', () => {
     fc.assert(
       fc.property(

@@ -2,6 +2,7 @@
 import { type Day, daysOf, overlap, plusMonths, spanOfMonth } from '../days.ts';
 import { type Billing, claimsIn } from './dues.ts';
 import type { Pause } from './pauses.ts';
+import { runsOf } from './runs.ts';
 
 interface SavedInMonth {
   /** `YYYY-MM`: the month whose claim gets smaller. */
@@ -21,7 +22,9 @@ const BACK = { once: 0, weekly: 0, monthly: 0, quarterly: 3, yearly: 12 } as con
  */
 export function pauseEffect(contract: Billing, pause: Pause): SavedInMonth[] {
   const paused = { ...contract, pauses: [...contract.pauses, pause] };
-  return monthsFrom(plusMonths(pause.from, -BACK[contract.billing_interval]), pause.to)
+  // The interval of today says nothing of the days before another one was agreed.
+  const back = Math.max(0, ...runsOf(contract).map(({ billing_interval }) => BACK[billing_interval]));
+  return monthsFrom(plusMonths(pause.from, -back), pause.to)
     .map((month) => ({
       month,
       days: daysIn(month, pause),
