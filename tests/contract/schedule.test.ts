@@ -130,6 +130,7 @@ describe('a time outside of what is usual', () => {
     const who = await newTrainer({
       working_hours: [{ weekday: 'monday', from: '08:00', to: '12:00' }],
       absences: [{ from: '2026-12-14', to: '2026-12-18', reason: 'Urlaub' }],
+      employed_until: '2026-12-31',
     });
     const at = (day: string, values = {}) => appointment({ trainer_id: who, ...slot(day), ...values });
     expect((await at('2026-12-07')).status).toBe(201);
@@ -137,6 +138,9 @@ describe('a time outside of what is usual', () => {
       (await at(day)).body.warnings.map(({ name }: { name: string }) => name);
     expect(await names('2026-12-08')).toEqual(['working_hours']);
     expect(await names('2026-12-14')).toEqual(['absence']);
+    expect((await at('2027-01-04')).body.warnings).toEqual([
+      { name: 'absence', text: expect.stringContaining('arbeitet am 04.01.2027 nicht mehr hier.') },
+    ]);
     expect(await names('2026-12-25')).toEqual(['working_hours', 'holiday']);
     expect((await at('2026-12-14', { overrule: ['absence'] })).status).toBe(201);
   });

@@ -29,6 +29,17 @@ it('leaves out who is busy or away', () => {
   expect(names([at('a', '10:30', '11:00')], [away, busy])).toEqual(['busy']);
 });
 
+it('leaves out who has left by then, or has yet to begin', () => {
+  const employed = (id: string, days: Partial<Substitute['there']>) =>
+    who(id, { there: { name: id, working_hours: [], absences: [], ...days } });
+  const left = employed('left', { employed_until: '2026-11-22' });
+  const later = employed('later', { employed_from: '2026-11-24' });
+  expect(names([at('a', '09:00', '10:00')], [left, later])).toEqual([null]);
+  expect(names([at('a', '09:00', '10:00')], [employed('last', { employed_until: '2026-11-23' })])).toEqual([
+    'last',
+  ]);
+});
+
 it('gives nobody two at one time', () => {
   const both = [at('a', '09:00', '10:00'), at('b', '09:30', '10:30'), at('c', '10:00', '11:00')];
   expect(names(both, [who('one')])).toEqual(['one', null, 'one']);

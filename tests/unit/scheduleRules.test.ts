@@ -78,6 +78,17 @@ describe('obstacles', () => {
     expect(obstacles(span, { trainer }).map(({ text }) => text)).toEqual(texts);
   });
 
+  it.each([
+    ['2026-11-16', ['Imke Lührs arbeitet am 16.11.2026 noch nicht hier.']],
+    ['2026-11-23', []],
+    ['2026-11-30', []],
+    ['2026-12-07', ['Imke Lührs arbeitet am 07.12.2026 nicht mehr hier.']],
+  ])('before the first day of work and after the last: on %s', (day, texts) => {
+    const employed = { ...trainer, employed_from: '2026-11-17', employed_until: '2026-11-30' };
+    const found = obstacles({ ...monday, day, until_day: day }, { trainer: employed });
+    expect(found).toEqual(texts.map((text) => ({ name: 'absence', text })));
+  });
+
   it('tells of closures and holidays', () => {
     const studio = {
       opening_hours: [],

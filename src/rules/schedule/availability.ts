@@ -23,16 +23,19 @@ interface Days {
   readonly reason: string | null;
 }
 
+interface Employed {
+  readonly employed_from?: Day | null;
+  readonly employed_until?: Day | null;
+}
+
 export interface WhoAndWhere {
   readonly trainer?:
     | undefined
-    | {
+    | (Employed & {
         readonly name: string;
         readonly working_hours: readonly Hours[];
         readonly absences: readonly Days[];
-        readonly employed_from?: Day | null;
-        readonly employed_until?: Day | null;
-      };
+      });
   readonly location?:
     | undefined
     | {
@@ -73,9 +76,11 @@ export function obstacles(span: ClockSpan, { trainer, location, studio }: WhoAnd
   const found: Obstacle[] = [];
   const add = (name: Obstacle['name'], text: string | undefined) => text && found.push({ name, text });
   if (trainer) {
+    const notHere = outsideEmployment(trainer, span.day);
     const away = trainer.absences.find((absence) => touches(absence, span));
-    add('absence', away && `${trainer.name} ist ${spanOf(away)} nicht da${because(away)}.`);
-    if (!away && !covers(trainer.working_hours, span))
+    if (notHere) add('absence', `${trainer.name} arbeitet am ${formatDay(span.day)} ${notHere} hier.`);
+    else add('absence', away && `${trainer.name} ist ${spanOf(away)} nicht da${because(away)}.`);
+    if (!notHere && !away && !covers(trainer.working_hours, span))
       add('working_hours', `${trainer.name} arbeitet ${atThat(trainer.working_hours, span)}.`);
   }
   const closed =
@@ -88,6 +93,15 @@ export function obstacles(span: ClockSpan, { trainer, location, studio }: WhoAnd
   const holiday = studio && holidayOn(span.day, studio.land);
   add('holiday', holiday && `Am ${formatDay(span.day)} ist ${holiday}.`);
   return found;
+}
+
+/**
+ * Does somebody work there not yet on that day, or not any more? Undefined where they do.
+ * @example outsideEmployment({ employed_until: '2026-11-30' }, '2026-12-01') // 'nicht mehr'
+ */
+export function outsideEmployment({ employed_from, employed_until }: Employed, day: Day) {
+  if (employed_from && day < employed_from) return 'noch nicht';
+  return employed_until && day > employed_until ? 'nicht mehr' : undefined;
 }
 
 /** A part of a day, `HH:MM` to `HH:MM`; the day ends at `24:00`. */

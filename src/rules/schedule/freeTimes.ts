@@ -1,7 +1,7 @@
 /** When somebody is free for an appointment: where nothing would warn of it and nothing is in its way. */
 import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
 import { holidayOn } from '../holidays.ts';
-import type { ClockSpan, Hours, WhoAndWhere } from './availability.ts';
+import { type ClockSpan, type Hours, outsideEmployment, type WhoAndWhere } from './availability.ts';
 import { minutesOf, WEEKDAY_NAMES } from './recurrence.ts';
 
 /** Appointments begin on a quarter of an hour; what is proposed, half an hour apart. */
@@ -58,8 +58,7 @@ export function freeTimes(
 /** Asked once a day: nobody is away, nothing is closed, it is no holiday. */
 function isOpen(day: Day, { trainer, location, studio }: WhoAndWhere): boolean {
   if (studio && holidayOn(day, studio.land)) return false;
-  if (trainer?.employed_from && day < trainer.employed_from) return false;
-  if (trainer?.employed_until && day > trainer.employed_until) return false;
+  if (trainer && outsideEmployment(trainer, day)) return false;
   const away = [trainer?.absences, location?.closures, studio?.closures];
   return !away.some((spans) => spans?.some((span) => span.from <= day && day <= span.to));
 }

@@ -23,7 +23,8 @@ export interface Plan {
 const SKIPPED: readonly string[] = ['absence', 'closure', 'holiday'];
 
 /**
- * The occurrences between two days, without those that meet a closure, a public holiday or an absence of the trainer.
+ * The occurrences between two days, without those that meet a closure, a public holiday or an absence of
+ * the trainer, who may also not work there yet or any more.
  * @example planCourse(course, '2026-11-21', '2027-02-13', { trainer, location, studio }).skipped
  * // [{ day: '2026-12-25', time: '18:00', because: 'Am 25.12.2026 ist 1. Weihnachtstag.' }]
  */
