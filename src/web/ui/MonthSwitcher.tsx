@@ -19,7 +19,13 @@ interface MonthSwitcherProps {
 export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) {
   const [previous, next] = [otherMonth(month, -1), otherMonth(month, 1)];
   return (
-    <Stack direction="row" role="group" aria-label="Monat" sx={{ alignItems: 'center', gap: 0.5 }}>
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Monat"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}
+    >
       <Tooltip title={monthName(previous)}>
         <IconButton
           aria-label={`Vorheriger Monat: ${monthName(previous)}`}

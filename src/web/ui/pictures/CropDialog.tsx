@@ -42,7 +42,15 @@ export function CropDialog({ picture, onCancel, onCropped }: CropDialogProps) {
       }
     >
       <Stack spacing={2} sx={{ alignItems: 'center' }}>
-        <Box sx={{ position: 'relative', width: VIEW, height: VIEW, bgcolor: 'common.white' }}>
+        <Box
+          sx={{
+            position: 'relative',
+            width: '100%',
+            maxWidth: VIEW,
+            aspectRatio: '1',
+            bgcolor: 'common.white',
+          }}
+        >
           <Cropper
             image={picture.src}
             aspect={1}
