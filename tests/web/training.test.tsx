@@ -186,6 +186,22 @@ describe('a training beside the customer', () => {
     expect(readOutbox('me')).toEqual([]);
   });
 
+  it('goes on by keyboard: the focus is at what comes next, and stays at the timer', async () => {
+    const view = renderDiary();
+    await startDayA(view);
+    await view.user.click(done());
+    const next = await screen.findByRole('heading', { name: 'Rudern' });
+    await waitFor(() => expect(next).toHaveFocus());
+    const longer = screen.getByRole('button', { name: '+15 s' });
+    await view.user.click(longer);
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^1:4/));
+    expect(screen.getByRole('button', { name: '+15 s' })).toHaveFocus();
+    await view.user.click(screen.getByRole('button', { name: 'Pause beenden' }));
+    await waitFor(() => expect(next).toHaveFocus());
+    await view.user.click(screen.getByRole('button', { name: 'Auslassen' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bankdrücken' })).toHaveFocus());
+  });
+
   it('takes another exercise, leaves sets out, and adds some', async () => {
     const view = renderDiary();
     const card = await startDayA(view);

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
+import { ROWS, removing } from '../../ui/rows.ts';
 import { InputFor } from './InputFor.tsx';
 
 export interface DaySpansInputProps {
@@ -25,7 +26,7 @@ export interface DaySpansInputProps {
 export function DaySpansInput({ source, one, none }: DaySpansInputProps) {
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
-    <Stack sx={{ width: '100%', gap: 1.5, alignItems: 'flex-start' }}>
+    <Stack {...ROWS} sx={{ width: '100%', gap: 1.5, alignItems: 'flex-start' }}>
       {fields.length === 0 && <Typography color="text.secondary">{none}</Typography>}
       {fields.map(({ id }, index) => (
         <Stack
@@ -48,7 +49,7 @@ export function DaySpansInput({ source, one, none }: DaySpansInputProps) {
             <InputFor source={`${source}.${index}.reason`} />
           </Box>
           <Tooltip title={`${one} entfernen`}>
-            <IconButton aria-label={`${index + 1}. ${one} entfernen`} onClick={() => remove(index)}>
+            <IconButton aria-label={`${index + 1}. ${one} entfernen`} {...removing(() => remove(index))}>
               <DeleteOutline />
             </IconButton>
           </Tooltip>

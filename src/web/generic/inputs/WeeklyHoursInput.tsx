@@ -19,6 +19,7 @@ import {
   nextHours,
   type Weekday,
 } from '../../ui/hours/weeklyHours.ts';
+import { ROWS, removing } from '../../ui/rows.ts';
 import { InputFor } from './InputFor.tsx';
 
 export interface WeeklyHoursInputProps {
@@ -48,6 +49,7 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
         return (
           <Box
             key={day}
+            {...ROWS}
             role="group"
             aria-label={WEEKDAYS[day]}
             sx={{
@@ -78,7 +80,7 @@ export function WeeklyHoursInput({ source, none }: WeeklyHoursInputProps) {
                   <Tooltip title="Zeit entfernen">
                     <IconButton
                       aria-label={`Zeit am ${WEEKDAYS[day]} entfernen`}
-                      onClick={() => remove(index)}
+                      {...removing(() => remove(index))}
                     >
                       <DeleteOutline />
                     </IconButton>

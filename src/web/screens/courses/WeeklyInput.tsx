@@ -10,6 +10,7 @@ import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { type Course, courses } from '../../../resources/courses.ts';
 import { WEEKDAY_NAMES } from '../../../rules/schedule/recurrence.ts';
 import { InputFor } from '../../generic/inputs/InputFor.tsx';
+import { ROWS, removing } from '../../ui/rows.ts';
 
 const { weekly } = courses.fields;
 
@@ -20,7 +21,7 @@ export function WeeklyInput() {
   const wrong: { message?: unknown; root?: { message?: unknown } } = get(formState.errors, 'weekly') ?? {};
   const problem = wrong.root?.message ?? wrong.message;
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box {...ROWS} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1, typography: 'subtitle2' }}>
         {weekly.label}
       </Box>
@@ -36,7 +37,7 @@ export function WeeklyInput() {
             <Tooltip title="Entfernen">
               <IconButton
                 aria-label={`${index + 1}. Termin der Woche entfernen`}
-                onClick={() => remove(index)}
+                {...removing(() => remove(index))}
               >
                 <DeleteOutline />
               </IconButton>

@@ -24,6 +24,12 @@ interface RestTimerProps {
 /** Counts the rest down: seen from afar, heard and felt at its end unless switched off, said to screen readers. */
 export function RestTimer({ until, next, onChange }: RestTimerProps) {
   const [now, setNow] = useState(() => Date.now());
+  const [counted, setCounted] = useState(until);
+  // A rest that is over doesn't look at the clock any more.
+  if (counted !== until) {
+    setCounted(until);
+    setNow(Date.now());
+  }
   const [silent, setSilent] = useState(() => localStorage.getItem(SOUND) === 'true');
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const over = left === 0;

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { inBerlin } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
@@ -52,6 +52,9 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
   const { done, all } = countsOf(draft);
   const sets = `${done} von ${counted(all, OF_SETS)}`;
   const put = (next: Draft) => putDraft(uid, next);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What is done goes, and the focus with it. */
+  const goOn = () => requestAnimationFrame(() => heading.current?.focus());
   const stored = doneEntries(draft).length > 0;
   const next = at && entries[at.entry] ? `${entries[at.entry]?.name}, Satz ${at.set + 1}` : '';
 
@@ -92,10 +95,13 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           {rest_until !== undefined && (
             <RestTimer
-              key={Math.round(rest_until)}
               until={rest_until}
               next={next}
-              onChange={(until) => put({ ...draft, rest_until: until })}
+              onChange={(until) => {
+                put({ ...draft, rest_until: until });
+                // With it go its buttons.
+                if (!until || until <= Date.now()) goOn();
+              }}
             />
           )}
           {at ? (
@@ -104,12 +110,25 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
               draft={draft}
               place={at}
               onWrite={(values) => put(writeSet(draft, at, values))}
-              onDone={() => put(finishSet(draft, at, new Date()))}
-              onSkip={() => put(skipSet(draft, at))}
+              heading={heading}
+              onDone={() => {
+                put(finishSet(draft, at, new Date()));
+                goOn();
+              }}
+              onSkip={() => {
+                put(skipSet(draft, at));
+                goOn();
+              }}
             />
           ) : (
             <Card sx={{ p: 3 }}>
-              <Typography variant="h2" component="p" sx={{ mb: 1 }}>
+              <Typography
+                ref={heading}
+                tabIndex={-1}
+                variant="h2"
+                component="p"
+                sx={{ mb: 1, outline: 'none' }}
+              >
                 {entries.length === 0 ? 'Womit geht es los?' : 'Alles geschafft.'}
               </Typography>
               <Typography color="text.secondary">

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { BLOCK_KINDS, SET_KINDS, setFields } from '../../../resources/workouts.ts';
 import { formatDay } from '../../../rules/days.ts';
 import type { Place } from '../../../rules/training/diary.ts';
@@ -13,13 +14,15 @@ import { doneText, targetText } from './texts.ts';
 interface SetCardProps {
   readonly draft: Draft;
   readonly place: Place;
+  /** Names it: there one begins to read. */
+  readonly heading: Ref<HTMLHeadingElement>;
   readonly onWrite: (values: Partial<DraftSet>) => void;
   readonly onDone: () => void;
   readonly onSkip: () => void;
 }
 
 /** The one set that is to be done now: large, with what was planned and what it was the last time. */
-export function SetCard({ draft, place, onWrite, onDone, onSkip }: SetCardProps) {
+export function SetCard({ draft, place, heading, onWrite, onDone, onSkip }: SetCardProps) {
   const entry = draft.entries[place.entry];
   const set = entry?.sets[place.set];
   if (!entry || !set) return null;
@@ -34,7 +37,13 @@ export function SetCard({ draft, place, onWrite, onDone, onSkip }: SetCardProps)
         {turns !== undefined && ` · ${BLOCK_KINDS.superset}: im Wechsel`}
         {set.done_at && ' · erledigt'}
       </Typography>
-      <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h1"
+        component="h2"
+        sx={{ overflowWrap: 'anywhere', mb: 1, outline: 'none' }}
+      >
         {name}
       </Typography>
       {note && <Typography sx={{ mb: 1 }}>{note}</Typography>}

@@ -10,6 +10,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { type TrainingLog, trainingLogs } from '../../../resources/trainingLogs.ts';
 import { GRID } from '../../generic/grid.ts';
 import { InputFor, inputOf } from '../../generic/inputs/InputFor.tsx';
+import { ROWS, removing } from '../../ui/rows.ts';
 import { targetText } from './texts.ts';
 
 const Input = inputOf(trainingLogs);
@@ -36,16 +37,18 @@ export function TrainingInputs() {
         <Input source="started_at" />
         <Input source="ended_at" />
       </Box>
-      {fields.map(({ key }, index) => (
-        <EntryInputs key={key} at={`entries.${index}`} onRemove={() => remove(index)} />
-      ))}
-      <Box>
-        <Button
-          startIcon={<Add />}
-          onClick={() => append({ ...withId({ exercise_id: '', note: null }), sets: [emptySet()] })}
-        >
-          Weitere Übung
-        </Button>
+      <Box {...ROWS} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+        {fields.map(({ key }, index) => (
+          <EntryInputs key={key} at={`entries.${index}`} onRemove={() => remove(index)} />
+        ))}
+        <Box>
+          <Button
+            startIcon={<Add />}
+            onClick={() => append({ ...withId({ exercise_id: '', note: null }), sets: [emptySet()] })}
+          >
+            Weitere Übung
+          </Button>
+        </Box>
       </Box>
       <Input source="note" />
     </Box>
@@ -72,35 +75,37 @@ function EntryInputs({ at, onRemove }: EntryInputsProps) {
         </Box>
         <Remove label="Übung entfernen" onClick={onRemove} />
       </Box>
-      {fields.map(({ key }, index) => {
-        const set = sets[index];
-        const planned = set?.target && targetText(set.target);
-        return (
-          <Box key={key} role="group" aria-label={`Satz ${index + 1}`} sx={{ mt: 1 }}>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
-              Satz {index + 1}
-              {planned && ` · geplant ${planned}`}
-            </Typography>
-            <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-              <Box sx={ROW}>
-                {asked.map((name) => (
-                  <InputFor key={name} source={`${at}.sets.${index}.${name}`} label={SHORT[name]} />
-                ))}
-                <InputFor source={`${at}.sets.${index}.kind`} />
+      <Box {...ROWS}>
+        {fields.map(({ key }, index) => {
+          const set = sets[index];
+          const planned = set?.target && targetText(set.target);
+          return (
+            <Box key={key} role="group" aria-label={`Satz ${index + 1}`} sx={{ mt: 1 }}>
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 0.75 }}>
+                Satz {index + 1}
+                {planned && ` · geplant ${planned}`}
+              </Typography>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+                <Box sx={ROW}>
+                  {asked.map((name) => (
+                    <InputFor key={name} source={`${at}.sets.${index}.${name}`} label={SHORT[name]} />
+                  ))}
+                  <InputFor source={`${at}.sets.${index}.kind`} />
+                </Box>
+                <Remove label={`Satz ${index + 1} entfernen`} onClick={() => remove(index)} />
               </Box>
-              <Remove label={`Satz ${index + 1} entfernen`} onClick={() => remove(index)} />
             </Box>
-          </Box>
-        );
-      })}
-      <Button
-        size="small"
-        startIcon={<Add />}
-        // As often as not it was the same once more.
-        onClick={() => append(sets.length > 0 ? withId({ ...sets.at(-1), done_at: null }) : emptySet())}
-      >
-        Satz mehr
-      </Button>
+          );
+        })}
+        <Button
+          size="small"
+          startIcon={<Add />}
+          // As often as not it was the same once more.
+          onClick={() => append(sets.length > 0 ? withId({ ...sets.at(-1), done_at: null }) : emptySet())}
+        >
+          Satz mehr
+        </Button>
+      </Box>
       <Box sx={{ mt: 1, '& .MuiFormControl-root': { width: '100%' } }}>
         <InputFor source={`${at}.note`} />
       </Box>
@@ -138,7 +143,7 @@ const emptySet = (): DoneSet =>
 function Remove({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick}>
+      <IconButton aria-label={label} {...removing(onClick)}>
         <DeleteOutline />
       </IconButton>
     </Tooltip>

@@ -12,6 +12,7 @@ import { gramsOf, totalsOf } from '../../../../rules/nutrition/totals.ts';
 import { Cell, PlainInput } from '../../../generic/editor/Cell.tsx';
 import { changed, without } from '../../../generic/editor/entries.ts';
 import { DragHandle } from '../../../generic/editor/SortableList.tsx';
+import { removing } from '../../../ui/rows.ts';
 import { AMOUNT, amountFault, type ChangeMeals, withItems } from './meals.ts';
 
 interface ItemRowProps {
@@ -77,7 +78,7 @@ function PlainItemRow({ mealId, item, food, change, onSwap }: ItemRowProps) {
         <IconButton
           size="small"
           aria-label={`${name} entfernen`}
-          onClick={() => change((meals) => withItems(meals, mealId, (items) => without(items, item.id)))}
+          {...removing(() => change((meals) => withItems(meals, mealId, (items) => without(items, item.id))))}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>

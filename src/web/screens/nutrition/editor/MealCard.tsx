@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -13,6 +14,7 @@ import { totalsOf } from '../../../../rules/nutrition/totals.ts';
 import { Cell, PlainInput } from '../../../generic/editor/Cell.tsx';
 import { changed, duplicated, moved, withAfter, without } from '../../../generic/editor/entries.ts';
 import { DragHandle, SortableList } from '../../../generic/editor/SortableList.tsx';
+import { ROWS, removing } from '../../../ui/rows.ts';
 import { MACROS, macroLabel } from '../shares.tsx';
 import { FoodFinder } from './FoodFinder.tsx';
 import { ItemRow } from './ItemRow.tsx';
@@ -80,40 +82,42 @@ function PlainMealCard({ meal, index, foods, change, onSwap, strict }: MealCardP
           <IconButton
             size="small"
             aria-label={`${called} entfernen`}
-            onClick={() => change((meals) => without(meals, id))}
+            {...removing(() => change((meals) => without(meals, id)))}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Box>
       </Box>
-      <SortableList
-        entries={items}
-        nameOf={(item) => foods.get(item.food_id ?? '')?.name ?? item.text ?? 'Lebensmittel'}
-        onMove={(from, to) => change((meals) => withItems(meals, id, (now) => moved(now, from, to)))}
-      >
-        {(item) => (
-          <ItemRow
-            mealId={id}
-            item={item}
-            food={foods.get(item.food_id ?? '')}
-            change={change}
-            onSwap={(one) => onSwap(id, one)}
+      <Stack {...ROWS} sx={{ gap: 1 }}>
+        <SortableList
+          entries={items}
+          nameOf={(item) => foods.get(item.food_id ?? '')?.name ?? item.text ?? 'Lebensmittel'}
+          onMove={(from, to) => change((meals) => withItems(meals, id, (now) => moved(now, from, to)))}
+        >
+          {(item) => (
+            <ItemRow
+              mealId={id}
+              item={item}
+              food={foods.get(item.food_id ?? '')}
+              change={change}
+              onSwap={(one) => onSwap(id, one)}
+            />
+          )}
+        </SortableList>
+        <Box sx={{ mt: 1 }}>
+          <FoodFinder
+            label={`Lebensmittel zu ${called}`}
+            onFound={(item) =>
+              change((meals) => withItems(meals, id, (now) => withAfter(now, undefined, item)))
+            }
           />
-        )}
-      </SortableList>
-      <Box sx={{ mt: 1 }}>
-        <FoodFinder
-          label={`Lebensmittel zu ${called}`}
-          onFound={(item) =>
-            change((meals) => withItems(meals, id, (now) => withAfter(now, undefined, item)))
-          }
-        />
-        {empty && (
-          <FormHelperText error role="alert">
-            {empty}
-          </FormHelperText>
-        )}
-      </Box>
+          {empty && (
+            <FormHelperText error role="alert">
+              {empty}
+            </FormHelperText>
+          )}
+        </Box>
+      </Stack>
       <Cell
         label={`Hinweis ${called}`}
         value={meal.note}

@@ -8,6 +8,7 @@ import type { Food } from '../../../../resources/foods.ts';
 import type { Item } from '../../../../resources/nutrition.ts';
 import { changed, moved } from '../../../generic/editor/entries.ts';
 import { SortableList } from '../../../generic/editor/SortableList.tsx';
+import { ROWS } from '../../../ui/rows.ts';
 import { MealCard } from './MealCard.tsx';
 import { type ChangeMeals, faultOf, type Meals, MOST_MEALS, newMeal, withItems } from './meals.ts';
 import { SwapDialog } from './SwapDialog.tsx';
@@ -27,7 +28,7 @@ export function MealsEditor({ meals, change, foods }: MealsEditorProps) {
   const swap = useCallback((mealId: string, item: Item) => setSwapping({ mealId, item }), []);
   const food = foods.get(swapping?.item.food_id ?? '');
   return (
-    <Box onKeyDown={onEnter}>
+    <Box {...ROWS} onKeyDown={onEnter}>
       <SortableList
         entries={meals}
         nameOf={({ name }, index) => name || `Mahlzeit ${index + 1}`}

@@ -14,6 +14,7 @@ import { Cell } from '../../../generic/editor/Cell.tsx';
 import { duplicated, moved, without } from '../../../generic/editor/entries.ts';
 import { DragHandle, SortableList } from '../../../generic/editor/SortableList.tsx';
 import type { ChangeTree } from '../../../generic/editor/useTree.ts';
+import { ROWS, removing } from '../../../ui/rows.ts';
 import {
   type Block,
   type Days,
@@ -96,12 +97,12 @@ export const BlockEditor = memo(function BlockEditor({ block, index, day, change
           />
           <SmallButton
             label={`Block ${mark} entfernen`}
-            onClick={() => blocks((all) => without(all, id))}
+            {...removing(() => blocks((all) => without(all, id)))}
             icon={<Close />}
           />
         </Box>
       </Stack>
-      <Stack sx={{ gap: 1.5, mt: 0.5 }}>
+      <Stack {...ROWS} sx={{ gap: 1.5, mt: 0.5 }}>
         {items.length === 1 ? (
           items.map((item) => itemEditor(item, 0))
         ) : (

@@ -9,6 +9,7 @@ import { memo, useCallback } from 'react';
 import { duplicated, moved, withAfter, without } from '../../../generic/editor/entries.ts';
 import { SortableList } from '../../../generic/editor/SortableList.tsx';
 import type { ChangeTree } from '../../../generic/editor/useTree.ts';
+import { ROWS, removing } from '../../../ui/rows.ts';
 import { AddExercise, type AddExerciseProps } from './AddExercise.tsx';
 import { BlockEditor } from './BlockEditor.tsx';
 import { type Block, type Day, type Days, inBlocks, inDay, markOf, newBlock } from './days.ts';
@@ -38,14 +39,16 @@ export function DayEditor({ day, at, count, change, onOpen }: DayEditorProps) {
   return (
     <Box component="section" aria-label={name || 'Tag ohne Namen'} data-day>
       <Head id={id} name={name} note={note} at={at} count={count} change={change} onOpen={onOpen} />
-      <SortableList
-        entries={blocks}
-        nameOf={nameOfBlock}
-        onMove={(from, to) => change((all) => inBlocks(all, id, (now) => moved(now, from, to)))}
-      >
-        {block}
-      </SortableList>
-      <AddExercise onAdd={add} />
+      <div {...ROWS}>
+        <SortableList
+          entries={blocks}
+          nameOf={nameOfBlock}
+          onMove={(from, to) => change((all) => inBlocks(all, id, (now) => moved(now, from, to)))}
+        >
+          {block}
+        </SortableList>
+        <AddExercise onAdd={add} />
+      </div>
     </Box>
   );
 }
@@ -97,7 +100,7 @@ const Head = memo(function Head({ id, name, note, at, count, change, onOpen }: H
         <SmallButton label="Tag verdoppeln" onClick={duplicate} icon={<ContentCopy />} />
         <SmallButton
           label="Tag entfernen"
-          onClick={() => change((all) => without(all, id))}
+          {...removing(() => change((all) => without(all, id)))}
           icon={<Close />}
         />
       </Box>

@@ -9,6 +9,7 @@ import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'r
 import { HistoryButtons } from '../../../generic/editor/EditorHistory.tsx';
 import { useSame } from '../../../generic/editor/useSame.ts';
 import { useTree } from '../../../generic/editor/useTree.ts';
+import { ROWS } from '../../../ui/rows.ts';
 import { DayEditor } from './DayEditor.tsx';
 import { type Days, isFaulty, newDay } from './days.ts';
 import { KnownExercises, useExercisesOf } from './exercises.tsx';
@@ -44,7 +45,7 @@ export function DaysEditor({ tools }: { tools: ReactNode }) {
     <KnownExercises known={known}>
       <Suitability known={known}>
         <Box sx={LAYOUT}>
-          <Box sx={{ minWidth: 0 }}>
+          <Box {...ROWS} sx={{ minWidth: 0 }}>
             <DayTabs tabs={tabs} open={day?.id ?? false} onOpen={setOpen} onAdd={add} tools={tools} />
             <FromServices days={days} />
             {day ? (

@@ -9,6 +9,7 @@ import { Cell } from '../../../generic/editor/Cell.tsx';
 import { moved } from '../../../generic/editor/entries.ts';
 import { DragHandle, SortableList } from '../../../generic/editor/SortableList.tsx';
 import type { ChangeTree } from '../../../generic/editor/useTree.ts';
+import { ROWS, removing } from '../../../ui/rows.ts';
 import { type Days, type Item, inItem, inSets, nextSet, type PlannedSet } from './days.ts';
 import { useKnownExercises } from './exercises.tsx';
 import { SetRow } from './SetRow.tsx';
@@ -48,56 +49,61 @@ export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
           </Typography>
         </Box>
         {inTurn && (
-          <SmallButton label={`${name} entfernen`} onClick={() => onRemove(item.id)} icon={<Close />} />
+          <SmallButton label={`${name} entfernen`} {...removing(() => onRemove(item.id))} icon={<Close />} />
         )}
       </Stack>
       <Unsuitable
         exerciseId={item.exercise_id}
         onSubstitute={(exercise_id) => change((days) => inItem(days, to, (one) => ({ ...one, exercise_id })))}
       />
-      <Box role="group" aria-label={`Sätze von ${name}`}>
-        <SortableList
-          entries={item.sets}
-          nameOf={nameOfSet}
-          onMove={(from, to_) => change((days) => inSets(days, to, (sets) => moved(sets, from, to_)))}
-        >
-          {(set, index) => (
-            <SetRow
-              set={set}
-              index={index}
-              day={day}
-              block={block}
-              item={item.id}
-              measuredBy={exercise?.measured_by ?? 'reps'}
-              inTurn={inTurn}
-              change={change}
-            />
-          )}
-        </SortableList>
-      </Box>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
-        <SmallButton
-          label={`Satz zu ${name} hinzufügen`}
-          onClick={() => change((days) => inSets(days, to, (sets) => [...sets, nextSet(sets)]))}
-          icon={
-            <>
-              <Add /> Satz
-            </>
-          }
-        />
-        <Box sx={{ flex: 1, '& input': { width: '100% !important' } }}>
-          <Cell
-            label={`Hinweis zu ${name}`}
-            placeholder="Hinweis, zum Beispiel: langsam ablassen"
-            value={item.note ?? ''}
-            format={asIs}
-            parse={asIs}
-            onChange={(note) =>
-              change((days) => inItem(days, to, (one) => ({ ...one, note: note || null })), `${item.id} note`)
+      <div {...ROWS}>
+        <Box role="group" aria-label={`Sätze von ${name}`}>
+          <SortableList
+            entries={item.sets}
+            nameOf={nameOfSet}
+            onMove={(from, to_) => change((days) => inSets(days, to, (sets) => moved(sets, from, to_)))}
+          >
+            {(set, index) => (
+              <SetRow
+                set={set}
+                index={index}
+                day={day}
+                block={block}
+                item={item.id}
+                measuredBy={exercise?.measured_by ?? 'reps'}
+                inTurn={inTurn}
+                change={change}
+              />
+            )}
+          </SortableList>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
+          <SmallButton
+            label={`Satz zu ${name} hinzufügen`}
+            onClick={() => change((days) => inSets(days, to, (sets) => [...sets, nextSet(sets)]))}
+            icon={
+              <>
+                <Add /> Satz
+              </>
             }
           />
-        </Box>
-      </Stack>
+          <Box sx={{ flex: 1, '& input': { width: '100% !important' } }}>
+            <Cell
+              label={`Hinweis zu ${name}`}
+              placeholder="Hinweis, zum Beispiel: langsam ablassen"
+              value={item.note ?? ''}
+              format={asIs}
+              parse={asIs}
+              onChange={(note) =>
+                change(
+                  (days) => inItem(days, to, (one) => ({ ...one, note: note || null })),
+                  `${item.id} note`,
+                )
+              }
+            />
+          </Box>
+        </Stack>
+      </div>
     </Box>
   );
 });

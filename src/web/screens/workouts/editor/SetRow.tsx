@@ -11,6 +11,7 @@ import { Cell, PlainInput } from '../../../generic/editor/Cell.tsx';
 import { copyOf, withAfter, without } from '../../../generic/editor/entries.ts';
 import { DragHandle } from '../../../generic/editor/SortableList.tsx';
 import type { ChangeTree } from '../../../generic/editor/useTree.ts';
+import { removing } from '../../../ui/rows.ts';
 import { type Days, faultOf, faultsOfSet, inSets, type PlannedSet, type SetValue } from './days.ts';
 import { SmallButton } from './SmallButton.tsx';
 
@@ -160,7 +161,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <SmallButton label={`${name} verdoppeln`} onClick={duplicate} icon={<ContentCopy />} />
         <SmallButton
           label={`${name} entfernen`}
-          onClick={() => change((days) => inSets(days, to, (sets) => without(sets, set.id)))}
+          {...removing(() => change((days) => inSets(days, to, (sets) => without(sets, set.id))))}
           icon={<Close />}
         />
       </Box>

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface SmallButtonProps {
   readonly label: string;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
 }
