@@ -29,6 +29,11 @@ export function durationText(seconds: number): string {
     : `${Math.floor(seconds / 60)}:${String(rest).padStart(2, '0')} min`;
 }
 
+/** @example distanceText(1500) // '1,5 km' */
+export function distanceText(metres: number): string {
+  return metres >= 1000 ? `${formatNumber(metres / 1000)} km` : `${formatNumber(metres)} m`;
+}
+
 /** Seconds as somebody types them: a bare number is seconds. @example parseDuration('1:30') // 90 */
 export function parseDuration(text: string): number | undefined {
   return secondsOf(text.toLowerCase().replace(/\s+/g, '')) ?? parseNumber(text);
@@ -41,8 +46,7 @@ export function setText(set: PlannedSet): string {
     reps && `${reps} Wdh.`,
     set.kind === 'amrap' && 'so viele wie möglich',
     set.duration_s != null && durationText(set.duration_s),
-    set.distance_m != null &&
-      (set.distance_m >= 1000 ? `${formatNumber(set.distance_m / 1000)} km` : `${set.distance_m} m`),
+    set.distance_m != null && distanceText(set.distance_m),
     set.weight_kg != null && `${formatNumber(set.weight_kg)} kg`,
     set.rir != null && `RIR ${set.rir}`,
     set.kind === 'warmup' && 'Aufwärmen',

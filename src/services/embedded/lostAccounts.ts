@@ -1,4 +1,5 @@
 /** Accounts that the embedded sign-in has lost, with its file or with a part of it: made again when the services start. */
+import { formatNumber } from '../../format/numbers.ts';
 import { LEVEL } from '../../resources/levels.ts';
 import type { Account } from '../identity/types.ts';
 import type { StoredAccount } from '../storage/accounts.ts';
@@ -64,7 +65,7 @@ function accountOf({ active, resource: _, valid_after: __, ...account }: StoredA
 
 /** What a start tells of it, in German. */
 export function toldOf({ made, withPassword, invitations }: Restored, origin: string): string[] {
-  const some = made === 1 ? 'ein Konto' : `${made.toLocaleString('de-DE')} Konten`;
+  const some = made === 1 ? 'ein Konto' : `${formatNumber(made)} Konten`;
   return [
     `In accounts.json fehlten die Zugänge für ${some}; sie wurden neu angelegt.`,
     ...(withPassword > 0 ? ['Die Demokonten haben wieder ihr bekanntes Passwort.'] : []),

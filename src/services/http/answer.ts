@@ -1,6 +1,8 @@
 /** What a handler answers, as a response: records as far as the caller may see them, pages with their range, files. */
+
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { formatNumber } from '../../format/numbers.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint } from '../../resources/endpoint.ts';
 import { apiOf } from '../../resources/within.ts';
@@ -90,7 +92,7 @@ function setRange(
       type: 'range',
       status: 416,
       title: 'Hinter dem Ende',
-      detail: `Es gibt nur ${total.toLocaleString('de-DE')} Einträge.`,
+      detail: `Es gibt nur ${formatNumber(total)} Einträge.`,
       headers: { 'Content-Range': `${unit} */${total}` },
     });
   const begin = total === undefined ? 0 : offset;

@@ -1,5 +1,7 @@
 /** `POST {api}/bulk`: one action for many records, named or found, all or nothing. */
+
 import { isDeepStrictEqual } from 'node:util';
+import { formatNumber } from '../../format/numbers.ts';
 import { bodyFields } from '../../resources/action.ts';
 import type { BulkDone, Refusal } from '../../resources/bulk.ts';
 import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
@@ -202,7 +204,7 @@ function refuse({ label }: Resource, refused: readonly Refusal[], verb: string, 
   throw conflict(
     others.length === 0
       ? `${alone} ${nothing}`
-      : `${refused.length.toLocaleString('de-DE')} ${label.many} lassen sich nicht ${verb}. ${nothing}`,
+      : `${formatNumber(refused.length)} ${label.many} lassen sich nicht ${verb}. ${nothing}`,
     {
       refused: refused
         .slice(0, NAMED)

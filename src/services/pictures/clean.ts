@@ -1,4 +1,5 @@
 /** From an upload to the picture that is stored: whole, of a sensible size, and without what doesn't show in it. */
+import { formatNumber } from '../../format/numbers.ts';
 import { type PictureType, pictureType } from '../../rules/pictures.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
@@ -27,9 +28,7 @@ export function cleanPicture(upload: Buffer): { content_type: PictureType; bytes
   if (width < 1 || height < 1) throw damaged();
   if (width > LARGEST_SIDE || height > LARGEST_SIDE)
     throw new PictureRefused(
-      `Das Bild hat ${written(width)} × ${written(height)} Bildpunkte. Erlaubt sind höchstens ${written(LARGEST_SIDE)} × ${written(LARGEST_SIDE)}.`,
+      `Das Bild hat ${formatNumber(width)} × ${formatNumber(height)} Bildpunkte. Erlaubt sind höchstens ${formatNumber(LARGEST_SIDE)} × ${formatNumber(LARGEST_SIDE)}.`,
     );
   return { content_type, bytes };
 }
-
-const written = (pixels: number) => pixels.toLocaleString('de-DE');

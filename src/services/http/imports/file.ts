@@ -1,6 +1,8 @@
 /** An uploaded file as entries, each with its place in it. */
+
 import Papa from 'papaparse';
 import { jsonFault } from '../../../format/jsonFault.ts';
+import { formatNumber } from '../../../format/numbers.ts';
 import { MOST_ENTRIES } from '../../../resources/imports.ts';
 import { isObject } from '../normalise.ts';
 import { invalid } from '../problem.ts';
@@ -30,7 +32,7 @@ export function readFile(bytes: Uint8Array): Read {
   if (read.entries.length === 0) throw unreadable('In der Datei steht kein Eintrag.');
   if (read.entries.length > MOST_ENTRIES)
     throw unreadable(
-      `Die Datei hat ${read.entries.length.toLocaleString('de-DE')} Einträge; höchstens ${MOST_ENTRIES.toLocaleString('de-DE')} gehen auf einmal.`,
+      `Die Datei hat ${formatNumber(read.entries.length)} Einträge; höchstens ${formatNumber(MOST_ENTRIES)} gehen auf einmal.`,
     );
   return read;
 }

@@ -1,4 +1,5 @@
 /** `POST {api}/import`: a file's entries become records, all or none. */
+import { formatNumber } from '../../../format/numbers.ts';
 import type { Resource } from '../../../resources/define.ts';
 import { type Imported, type importEndpoints, MOST_SHOWN, MOST_TOLD } from '../../../resources/imports.ts';
 import { grouped } from '../../grouped.ts';
@@ -78,7 +79,7 @@ function columnsOf({ headings = [], entries }: Read, mapping: Mapping): Imported
 
 function faulty(told: Imported): Problem {
   const { place, label, message } = told.faults[0]!;
-  const more = told.faulty > 1 ? ` Dazu ${(told.faulty - 1).toLocaleString('de-DE')} weitere.` : '';
+  const more = told.faulty > 1 ? ` Dazu ${formatNumber(told.faulty - 1)} weitere.` : '';
   return new Problem({
     type: 'faulty',
     status: 422,

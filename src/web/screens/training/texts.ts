@@ -1,5 +1,6 @@
 /** Sets in words. */
 import { formatNumber } from '../../../format/numbers.ts';
+import { distanceText, durationText, repsText } from '../../../format/sets.ts';
 import type { Target } from '../../../rules/training/diary.ts';
 import type { DoneSet, RecordKind } from '../../../rules/training/progress.ts';
 
@@ -7,12 +8,10 @@ export const SETS = { one: 'Satz', many: 'Sätze' };
 /** As in: three of them. */
 export const OF_SETS = { one: 'Satz', many: 'Sätzen' };
 
-/** @example targetText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. × 60 kg, 2 im Tank' */
+/** @example targetText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. × 60 kg, RIR 2' */
 export function targetText({ reps_min, reps_max, weight_kg, duration_s, distance_m, rir }: Target): string {
-  const least = reps_min ?? reps_max;
-  const most = reps_max ?? reps_min;
-  const reps = least == null ? '' : least === most ? `${least} Wdh.` : `${least}–${most} Wdh.`;
-  return joined(reps, { weight_kg, duration_s, distance_m, rir });
+  const reps = repsText({ reps_min: reps_min ?? null, reps_max: reps_max ?? null });
+  return joined(reps && `${reps} Wdh.`, { weight_kg, duration_s, distance_m, rir });
 }
 
 /** @example doneText({ reps: 8, weight_kg: 60 }) // '8 Wdh. × 60 kg' */
@@ -31,17 +30,11 @@ function joined(reps: string, { weight_kg, duration_s, distance_m, rir }: Rest):
   const weight = weight_kg ? `${formatNumber(weight_kg)} kg` : '';
   const parts = [
     [reps, weight].filter(Boolean).join(' × '),
-    duration_s ? clock(duration_s) : '',
-    distance_m ? `${formatNumber(distance_m)} m` : '',
-    rir == null ? '' : `${rir} im Tank`,
+    duration_s ? durationText(duration_s) : '',
+    distance_m ? distanceText(distance_m) : '',
+    rir == null ? '' : `RIR ${rir}`,
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-/** Minutes and seconds. @example clock(95) // '1:35 min' */
-export function clock(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 }
 
 export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
@@ -56,6 +49,6 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, string>> = {
 /** @example recordText('duration_s', 95) // '1:35 min' */
 export function recordText(kind: RecordKind, value: number): string {
   if (kind === 'reps') return `${formatNumber(value)} Wdh.`;
-  if (kind === 'duration_s') return clock(value);
-  return `${formatNumber(value)} ${kind === 'distance_m' ? 'm' : 'kg'}`;
+  if (kind === 'duration_s') return durationText(value);
+  return kind === 'distance_m' ? distanceText(value) : `${formatNumber(value)} kg`;
 }
