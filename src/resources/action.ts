@@ -41,6 +41,11 @@ interface ActionOf<F extends Fields, R> {
   /** References of the record, `studio_id` among them, to whose records the rules look. */
   readonly sees?: readonly string[];
   /**
+   * Is the record so already? Then it isn't offered; who does it all the same is answered the record as it is, as nothing
+   * is left to do. Pure.
+   */
+  already?(record: R): boolean;
+  /**
    * Why it can't be done with the record as it is; undefined when it can. Asked without a body before anybody has
    * entered one. Pure.
    */
@@ -61,7 +66,9 @@ export type Actions<A extends Readonly<Record<string, Fields>>, R> = {
 type Values = Record<string, unknown>;
 
 /** An action of whichever resource. */
-export interface AnyAction extends Omit<ActionOf<Fields, Values>, 'allowed' | 'check' | 'writes'> {
+export interface AnyAction
+  extends Omit<ActionOf<Fields, Values>, 'already' | 'allowed' | 'check' | 'writes'> {
+  already?(record: Values): boolean;
   allowed?(record: Values, context: { readonly today: string; readonly body?: Values }): string | undefined;
   check?(body: Values, about: About<Values>): Checked;
   writes?(body: Values, about: About<Values> & { readonly now: string }): Values;

@@ -131,9 +131,9 @@ export const customers = defineResource({
       label: 'Aktivieren',
       done: 'aktiviert',
       fields: {},
-      // Who is activated again has no longer left; who is active already keeps the day.
-      writes: (_, { record, now }) =>
-        record.status === 'active' ? {} : { status: 'active', activated_at: now, deactivated_at: null },
+      already: ({ status }) => status === 'active',
+      // Who is activated again has no longer left.
+      writes: (_, { now }) => ({ status: 'active', activated_at: now, deactivated_at: null }),
     },
     deactivate: {
       label: 'Deaktivieren',
@@ -141,8 +141,8 @@ export const customers = defineResource({
       help: 'Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.',
       danger: true,
       fields: {},
-      writes: (_, { record, now }) =>
-        record.status === 'deactivated' ? {} : { status: 'deactivated', deactivated_at: now },
+      already: ({ status }) => status === 'deactivated',
+      writes: (_, { now }) => ({ status: 'deactivated', deactivated_at: now }),
     },
     resumeDebits: {
       label: 'Lastschriften wieder zulassen',

@@ -115,6 +115,7 @@ export const staffActions = actionsOf<{ active: boolean }>()({
     done: 'aktiviert',
     help: 'Die Person kann sich danach wieder anmelden.',
     fields: {},
+    already: ({ active }) => active,
     writes: () => ({ active: true }),
   },
   deactivate: {
@@ -123,6 +124,7 @@ export const staffActions = actionsOf<{ active: boolean }>()({
     help: 'Der Zugang endet sofort, auch auf Geräten, auf denen die Person gerade angemeldet ist. Alle Daten bleiben erhalten.',
     danger: true,
     fields: {},
+    already: ({ active }) => !active,
     writes: () => ({ active: false }),
   },
 });

@@ -90,6 +90,22 @@ describe('products', () => {
     expect(body.errors).toEqual({ vat_rate: 'Möglich sind 19 %, 7 % und 0 %.' });
   });
 
+  it('are retired once, and offered again once', async () => {
+    const { id } = await studio.product();
+    const said = async (word: 'retire' | 'offer') => {
+      const { status, body } = await studio
+        .as('adminNord')
+        .post(`payment/products/${id}/${word}`, undefined, {
+          'If-Match': '"1"',
+        });
+      return [status, body.active, body.version];
+    };
+    expect(await said('offer')).toEqual([200, true, 1]);
+    expect(await said('retire')).toEqual([200, false, 2]);
+    expect(await said('retire')).toEqual([200, false, 2]);
+    expect((await said('offer'))[0]).toBe(412);
+  });
+
   it('with contracts are retired, not deleted', async () => {
     const product = await studio.product();
     await studio.draft({ product_id: product.id });

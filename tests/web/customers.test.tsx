@@ -185,6 +185,27 @@ describe('a customer’s page', () => {
     );
   });
 
+  it('lets who waits for activation in, or shuts them out', async () => {
+    const act = vi.fn(async () => acted(buildCustomer({ status: 'deactivated' })));
+    const waiting = buildCustomer({ status: 'pending_activation' });
+    const { user } = renderCustomers(<CustomerPage />, { at, customers: [waiting], calls: { act } });
+    const named = async (name: string) => {
+      const more = await screen.findByRole('button', { name: 'Mehr' });
+      const button = screen.queryByRole('button', { name });
+      if (button) return button;
+      await user.click(more);
+      return screen.findByRole('menuitem', { name });
+    };
+    expect(await named('Aktivieren')).toBeVisible();
+    await user.click(await named('Deaktivieren'));
+    const dialog = await screen.findByRole('dialog', { name: 'Kim Ott deaktivieren?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Deaktivieren' }));
+    const { version } = waiting;
+    await waitFor(() =>
+      expect(act).toHaveBeenCalledExactlyOnceWith('customers', 'c1', 'deactivate', {}, { version }),
+    );
+  });
+
   it('asks before it deactivates, and activates at once', async () => {
     const act = vi.fn(async () => acted(buildCustomer({ status: 'deactivated' })));
     const { user } = renderCustomers(<CustomerPage />, { at, calls: { act } });

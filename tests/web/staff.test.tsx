@@ -6,11 +6,11 @@ import {
   type DataProvider,
   RecordContextProvider,
   ResourceContextProvider,
-  useRecordContext,
 } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { invite } from '../../src/resources/endpoints/invitations.ts';
 import { ActionButton } from '../../src/web/generic/actions/ActionButton.tsx';
+import { offered } from '../../src/web/generic/actions/action.ts';
 import { InvitationDialog, useInviteAgain } from '../../src/web/screens/people/invitations.tsx';
 import { useSwitchAccess } from '../../src/web/screens/people/staffForm.tsx';
 import { copyHours, type Hours, nextHours } from '../../src/web/ui/hours/weeklyHours.ts';
@@ -38,8 +38,7 @@ function InviteAgainButton() {
 }
 
 function SwitchButton() {
-  const action = useSwitchAccess(useRecordContext()?.active);
-  return action && <ActionButton action={action} />;
+  return offered(useSwitchAccess()).map((action) => <ActionButton key={action.label} action={action} />);
 }
 
 describe('an invitation', () => {
@@ -118,6 +117,7 @@ describe('switching an account', () => {
   it('offers the way back for somebody deactivated', async () => {
     around(<SwitchButton />, {}, { ...jo, active: false });
     expect(await screen.findByRole('button', { name: 'Aktivieren' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deaktivieren' })).toBeNull();
   });
 });
 

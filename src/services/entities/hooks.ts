@@ -62,7 +62,7 @@ export interface ActionCall<R extends Resource = Resource, B = Record<string, un
 export interface ActionHandler<R extends Resource = Resource, B = Record<string, unknown>> {
   /** Around the transaction: what an outside system has to do before or after goes here. */
   around?<T>(services: Services, id: string, run: () => Promise<T>): Promise<T>;
-  /** The record, where the same was done before and is not to be done again. Asked first. */
+  /** The record, where the same was done before, which only the database knows, and is not to be done again. Asked first. */
   already?(call: Pick<ActionCall<R, B>, 'tx' | 'record' | 'body' | 'header'>): Promise<AnyRecord | undefined>;
   /** In the transaction, before anything is written: throws a `Problem` where this caller may not. */
   refuse?(call: Pick<ActionCall<R, B>, 'user' | 'record' | 'values'>): void;

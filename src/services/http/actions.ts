@@ -114,7 +114,7 @@ export async function planAction(
   { record, seen, user, version, today, body, overruled, header }: Omit<Wanted, 'services'>,
 ): Promise<Planned | { readonly already: AnyRecord }> {
   const { action, handler } = mounted;
-  const earlier = await handler.already?.({ tx, record, body, header });
+  const earlier = action.already?.(record) ? record : await handler.already?.({ tx, record, body, header });
   if (earlier) return { already: earlier };
   const reason = action.allowed?.(record, { today, body });
   if (reason !== undefined) throw conflict(reason);

@@ -17,7 +17,7 @@ export interface RecordActionOptions
 
 /**
  * A declared action on the record of the context: label, why it can't be done now, and the dialog that asks; nothing for
- * who may not.
+ * who may not, and where it is done already.
  * @example const retire = useRecordAction('retire', { icon: RetireIcon });
  */
 export function useRecordAction(name: string, options: RecordActionOptions): Action | undefined {
@@ -29,7 +29,7 @@ export function useRecordAction(name: string, options: RecordActionOptions): Act
   const act = useAct<AnyRecord>(resource, { version: 0, ...record, id: record?.id ?? '' });
   const action = resource.actions?.[name];
   if (!action) throw new Error(`${resource.name} declares no action ${name}`);
-  if (!record || !may(action, resource, record.id)) return undefined;
+  if (!record || action.already?.(record) || !may(action, resource, record.id)) return undefined;
   const { icon, direct = false, ...dialog } = options;
   const message = options.message ?? ((after: AnyRecord) => doneText(resource, after, action));
   const carryOut = async () => {

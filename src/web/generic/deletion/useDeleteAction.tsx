@@ -153,7 +153,7 @@ function useRemove({ undoable = true, redirect: to, onDeleted }: DeleteOptions, 
   return { remove, isPending };
 }
 
-/** The declared action in place of the deletion; nothing where it can't be done, or would change nothing. */
+/** The declared action in place of the deletion; nothing where it can't be done, or is done already. */
 function useInstead({ instead: name = 'deactivate', insteadMessage }: DeleteOptions, onDone: () => void) {
   const resource = useDeclaration();
   const record = useRecordContext<AnyRecord>();
@@ -167,9 +167,7 @@ function useInstead({ instead: name = 'deactivate', insteadMessage }: DeleteOpti
     onSuccess: onDone,
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  if (!record || !action || !may(action, resource, record.id) || action.allowed?.(record, { today: today() }))
-    return undefined;
-  const written = action.writes?.({}, { record, seen: {}, today: today(), now: '' }) ?? {};
-  if (Object.entries(written).every(([field, value]) => record[field] === value)) return undefined;
+  if (!record || !action || !may(action, resource, record.id)) return undefined;
+  if (action.already?.(record) || action.allowed?.(record, { today: today() })) return undefined;
   return { label: action.label, help: action.help, run: () => mutate(), busy: isPending };
 }

@@ -20,7 +20,8 @@ export function applied<R extends AnyRecord>(resource: Resource, record: R, done
     const kept = before.filter((one) => !remove[name]?.includes(one));
     return [name, [...new Set([...kept, ...(add[name] ?? [])])]];
   });
-  const written = resource.actions?.[action]?.writes?.({ ...values }, about);
+  const declared = resource.actions?.[action];
+  const written = declared?.already?.(record) ? {} : declared?.writes?.({ ...values }, about);
   return { ...record, ...values, ...written, ...Object.fromEntries(lists) };
 }
 

@@ -13,7 +13,7 @@ export function useCustomerActions(customer: Customer): Actions {
   const [assigning, setAssigning] = useState(false);
   return [
     useEditAction(),
-    useSwitchAccess(status === 'active', { direct: true }),
+    ...useSwitchAccess({ direct: true }),
     {
       label: 'Betreuer zuweisen',
       icon: PeopleIcon,

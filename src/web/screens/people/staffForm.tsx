@@ -8,7 +8,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { trainers } from '../../../resources/trainers.ts';
 import { ActionButton } from '../../generic/actions/ActionButton.tsx';
-import type { Action } from '../../generic/actions/action.ts';
+import type { Actions } from '../../generic/actions/action.ts';
 import { useRecordAction } from '../../generic/actions/useRecordAction.tsx';
 import { titleOf, useDeclaration } from '../../generic/declarations.tsx';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
@@ -73,7 +73,7 @@ export function personForms(Inputs: ComponentType, leadsTo: (id: string) => stri
 export function AccessSection() {
   const person = useRecordContext();
   const { isDirty } = useFormState();
-  const actions = [useInviteAgain(person?.active), useSwitchAccess(person?.active)];
+  const actions = [useInviteAgain(person?.active), ...useSwitchAccess()];
   if (person?.id === undefined) return null;
   return (
     <FormSection title="Zugang" single>
@@ -104,11 +104,8 @@ interface SwitchOptions {
   readonly left?: ReactNode;
 }
 
-/** Switches the account of the record's person on or off, after asking. Off takes effect at once. */
-export function useSwitchAccess(
-  isActive: boolean,
-  { direct = false, left }: SwitchOptions = {},
-): Action | undefined {
+/** Switch the account of the record's person on, and off, after asking. Off takes effect at once. */
+export function useSwitchAccess({ direct = false, left }: SwitchOptions = {}): Actions {
   const resource = useDeclaration();
   const name = titleOf(resource, useRecordContext() ?? {});
   const on = useRecordAction('activate', {
@@ -126,5 +123,5 @@ export function useSwitchAccess(
       </>
     ),
   });
-  return isActive ? off : on;
+  return [on, off];
 }

@@ -41,7 +41,7 @@ export function ProductEdit() {
 /** Takes the tariff out of sale, puts it back, or deletes it, which only works while nothing refers to it. */
 function Head() {
   const product = useRecord();
-  const { name, active } = product;
+  const { name } = product;
   const retired = `${name} ist nicht mehr im Verkauf. Bestehende Verträge laufen weiter.`;
   const retire = useRecordAction('retire', {
     icon: RetireIcon,
@@ -59,7 +59,5 @@ function Head() {
     instead: 'retire',
     insteadMessage: retired,
   });
-  return (
-    <RecordHeader subtitle={<SaleChip product={product} />} actions={[active ? retire : offer, remove]} />
-  );
+  return <RecordHeader subtitle={<SaleChip product={product} />} actions={[retire, offer, remove]} />;
 }

@@ -53,7 +53,7 @@ function Head() {
   const isMe = useMyPermissions().uid === trainer.id;
   const edit = useEditAction();
   const invite = useInviteAgain(trainer.active);
-  const switchAccess = useSwitchAccess(trainer.active, {
+  const switchAccess = useSwitchAccess({
     left: <HandOver id={trainer.id} span={spanAfter(plusDays(today(), -1))} of="alle kommenden" />,
   });
   const remove = useDeleteAction();
@@ -66,7 +66,7 @@ function Head() {
           {trainers.label.one} <ActiveChip active={trainer.active} />
         </Stack>
       }
-      actions={isMe ? [edit, handOver, invite] : [edit, handOver, switchAccess, invite, remove]}
+      actions={isMe ? [edit, handOver, invite] : [edit, handOver, ...switchAccess, invite, remove]}
     />
   );
 }
