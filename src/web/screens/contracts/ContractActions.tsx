@@ -47,22 +47,23 @@ export interface AskState {
 }
 
 /** What a state is about comes first: a pause that runs is ended, a notice taken back. */
-const OFFERED: readonly (Pick<Action, 'icon'> & {
-  readonly name: ActionName;
-  readonly Dialog: ComponentType<ContractDialogProps>;
-})[] = [
-  { name: 'conclude', icon: ConcludeIcon, Dialog: ConcludeDialog },
-  { name: 'endPause', icon: ResumeIcon, Dialog: EndPauseDialog },
-  { name: 'revokeCancellation', icon: RevokeIcon, Dialog: RevokeCancellationDialog },
-  { name: 'cancel', icon: CancelIcon, Dialog: CancelDialog },
-  { name: 'pause', icon: PauseIcon, Dialog: PauseDialog },
-  { name: 'takeBackChange', icon: TakeBackIcon, Dialog: TakeBackChangeDialog },
-  { name: 'objectToPrice', icon: ObjectIcon, Dialog: ObjectDialog },
-  { name: 'changeTariff', icon: ChangeIcon, Dialog: ChangeTariffDialog },
-  { name: 'transfer', icon: TransferIcon, Dialog: TransferDialog },
-  { name: 'dissolve', icon: DissolveIcon, Dialog: DissolveDialog },
-  { name: 'withdraw', icon: WithdrawIcon, Dialog: WithdrawDialog },
-];
+const OFFERED: Readonly<
+  Record<ActionName, Pick<Action, 'icon'> & { readonly Dialog: ComponentType<ContractDialogProps> }>
+> = {
+  conclude: { icon: ConcludeIcon, Dialog: ConcludeDialog },
+  endPause: { icon: ResumeIcon, Dialog: EndPauseDialog },
+  revokeCancellation: { icon: RevokeIcon, Dialog: RevokeCancellationDialog },
+  cancel: { icon: CancelIcon, Dialog: CancelDialog },
+  pause: { icon: PauseIcon, Dialog: PauseDialog },
+  takeBackChange: { icon: TakeBackIcon, Dialog: TakeBackChangeDialog },
+  objectToPrice: { icon: ObjectIcon, Dialog: ObjectDialog },
+  changeTariff: { icon: ChangeIcon, Dialog: ChangeTariffDialog },
+  transfer: { icon: TransferIcon, Dialog: TransferDialog },
+  dissolve: { icon: DissolveIcon, Dialog: DissolveDialog },
+  withdraw: { icon: WithdrawIcon, Dialog: WithdrawDialog },
+};
+
+const NAMES = Object.keys(OFFERED) as ActionName[];
 
 /** What can be done with the contract in its state; each action asks in a dialog and says what follows. */
 export function useContractActions(contract: Contract): { actions: Actions; dialog: ReactNode } {
@@ -79,13 +80,13 @@ export function useContractActions(contract: Contract): { actions: Actions; dial
   if (!may('update', contracts)) return { actions: [], dialog: null };
   const [letter] = lettersOf(contract);
 
-  const Asked = OFFERED.find(({ name }) => name === asking)?.Dialog;
+  const Asked = asking && OFFERED[asking].Dialog;
   const actions: Actions = [
-    ...OFFERED.filter(({ name }) => allowed.includes(name)).map(
-      ({ name, icon }): Action => ({
+    ...NAMES.filter((name) => allowed.includes(name)).map(
+      (name): Action => ({
         id: name,
         label: actionLabel(name, contract),
-        icon,
+        icon: OFFERED[name].icon,
         primary: name === 'conclude',
         onClick: () => setAsking(name),
       }),
