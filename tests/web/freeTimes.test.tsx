@@ -19,6 +19,26 @@ const ADAS: FreeTime = {
 beforeEach(onWideScreen);
 
 describe('a free time', () => {
+  it('that is being booked isn’t called off any more', async () => {
+    let answer = () => {};
+    const book = () =>
+      new Promise<{ appointment_id: string; booking_id: string }>((resolve) => {
+        answer = () => resolve({ appointment_id: 'a1', booking_id: 'b1' });
+      });
+    const onClose = vi.fn();
+    const { user } = renderScreen(<FreeTimesDialog customer={KIM} onClose={onClose} />, {
+      at: '/schedule',
+      answers: [answering(freeTimesOf, async () => [ADAS]), answering(bookFreeTime, book)],
+    });
+    await user.click(await screen.findByRole('button', { name: '10:00 Ada Lang buchen' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Schließen' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    answer();
+    expect(await screen.findByText(/^Gebucht: .* bei Ada Lang\.$/)).toBeVisible();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('that was warned of is booked nevertheless only as long as the same is wanted', async () => {
     const book = vi.fn(async (_given: object): Promise<never> => {
       const warnings = [{ name: 'trainer_hours', text: 'Ada Lang arbeitet dann nicht.' }];

@@ -37,11 +37,14 @@ export interface FreeTimesProps {
   readonly wish: Wish;
   /** Of the customer, where it is known; else the one that is worked in. */
   readonly studio_id: string | undefined;
+  /** It is under way. */
+  readonly booking: boolean;
+  readonly onBooking: (booking: boolean) => void;
   readonly onBooked: () => void;
 }
 
 /** The next free times, day by day: a click books. */
-export function FreeTimes({ wish, studio_id, onBooked }: FreeTimesProps) {
+export function FreeTimes({ wish, studio_id, booking, onBooking, onBooked }: FreeTimesProps) {
   const { customer_id, trainer_id, location_id, minutes, from } = wish;
   const { data, error, isPending, isFetching, refetch } = useEndpoint(
     appointments.path,
@@ -56,7 +59,7 @@ export function FreeTimes({ wish, studio_id, onBooked }: FreeTimesProps) {
     },
     { enabled: customer_id !== null },
   );
-  const { book, booking, problem, warned, anyway } = useBooking(wish, onBooked);
+  const { book, problem, warned, anyway } = useBooking({ wish, onBooking, onBooked });
   if (customer_id === null)
     return (
       <Typography color="text.secondary">Wer kommt? Dann stehen hier die nächsten freien Zeiten.</Typography>
@@ -148,19 +151,18 @@ interface Failure {
 }
 
 /** Books a time, and tells why it couldn't be: somebody was faster, or there is something to know before. */
-function useBooking(wish: Wish, onBooked: () => void) {
+function useBooking({ wish, onBooking, onBooked }: Pick<FreeTimesProps, 'wish' | 'onBooking' | 'onBooked'>) {
   const { customer_id, kind, location_id } = wish;
   const asked = JSON.stringify(wish);
   const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
-  const [booking, setBooking] = useState(false);
   const [failure, setFailed] = useState<Failure>();
   // What is said of one wish is no answer to another.
   const failed = failure?.asked === asked ? failure : undefined;
 
   const send = async (time: FreeTime, known: readonly Warning[]) => {
-    setBooking(true);
+    onBooking(true);
     setFailed(undefined);
     const { starts_at, ends_at, trainer_id, trainer_name, rooms } = time;
     try {
@@ -179,13 +181,12 @@ function useBooking(wish: Wish, onBooked: () => void) {
       const message = error instanceof Error ? error.message : 'Das hat nicht geklappt.';
       setFailed({ asked, time, message, warnings: warnings.length > 0 ? united(known, warnings) : [] });
     }
-    setBooking(false);
+    onBooking(false);
     for (const path of [appointments.path, bookings.path])
       void client.invalidateQueries({ queryKey: [path] });
   };
 
   return {
-    booking,
     book: (time: FreeTime) => void send(time, []),
     problem: failed && (failed.warnings.map(({ text }) => text).join(' ') || failed.message),
     warned: failed !== undefined && failed.warnings.length > 0,

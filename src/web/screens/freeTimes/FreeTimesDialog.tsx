@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { Customer } from '../../../resources/customers.ts';
 import { bookFreeTime, freeTimesOf } from '../../../resources/endpoints/freeTimes.ts';
@@ -34,14 +35,19 @@ export function FreeTimesDialog({ customer, onClose }: FreeTimesDialogProps) {
       from: null,
     },
   });
+  const [booking, setBooking] = useState(false);
   return (
     <AppDialog
       title="Freie Zeit finden"
       maxWidth="md"
       fullScreen={narrow}
-      onClose={onClose}
+      onClose={booking ? undefined : onClose}
       around={(inside) => <FormProvider {...form}>{inside}</FormProvider>}
-      actions={<Button onClick={onClose}>Schließen</Button>}
+      actions={
+        <Button onClick={onClose} disabled={booking}>
+          Schließen
+        </Button>
+      }
     >
       <Box
         sx={{
@@ -61,7 +67,7 @@ export function FreeTimesDialog({ customer, onClose }: FreeTimesDialogProps) {
         <InputKind field={freeTimesOf.query.trainer_id} source="trainer_id" among={ACTIVE} />
         <InputKind field={freeTimesOf.query.location_id} source="location_id" among={ACTIVE} />
       </Box>
-      <Answer studio_id={customer?.studio_id} onBooked={onClose} />
+      <Answer studio_id={customer?.studio_id} booking={booking} onBooking={setBooking} onBooked={onClose} />
     </AppDialog>
   );
 }
