@@ -3,7 +3,6 @@ import {
   addDays,
   addMonths,
   differenceInCalendarMonths,
-  differenceInYears,
   formatISO,
   getDay,
   getDaysInMonth,
@@ -150,7 +149,8 @@ export function weekdayOf(day: Day): number {
 
 /** Whole years from one day to the other. @example yearsBetween('1990-11-22', '2026-11-21') // 35 */
 export function yearsBetween(from: Day, to: Day): number {
-  return differenceInYears(read(to), read(from));
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
 /** Last day of the day's month. @example endOfMonth('2026-02-11') // '2026-02-28' */

@@ -104,6 +104,13 @@ it('ends by itself', async () => {
   ]);
 });
 
+it('ends at the same time by the clock, also where clocks change meanwhile', async () => {
+  const before = now;
+  now = new Date('2027-03-20T11:00:00Z');
+  expect((await make()).expires_at).toBe('2027-04-19T10:00:00.000Z');
+  now = before;
+});
+
 it('goes with the customer whose workout it shows', async () => {
   await make();
   expect((await app.as('adminNord').delete(customerPath)).status).toBe(200);

@@ -21,7 +21,7 @@ const superAdmin = {
 describe('the demo data', () => {
   it('are the same twice, and keep their ids on another day', () => {
     expect(demoRecords(now)).toEqual(records);
-    const leapDay = demoRecords(new Date('2028-02-29T23:30:00Z'));
+    const leapDay = demoRecords(new Date('2028-02-29T22:30:00Z'));
     // Months of other lengths change the order in which contracts were concluded, and nothing else; what takes place
     // follows the days of the week and the holidays.
     const whose = (all: typeof records) =>
@@ -30,6 +30,18 @@ describe('the demo data', () => {
         .map(([, { id, email }]) => `${id} ${email}`)
         .sort();
     expect(whose(leapDay)).toEqual(whose(records));
+  });
+
+  it('are of the day it is in Berlin, also where UTC is still at the one before', () => {
+    const late = demoRecords(new Date('2026-11-21T23:30:00Z'));
+    const concluded = (all: typeof records) =>
+      all.filter(([{ name }]) => name === 'contracts').map(([, { concluded_on }]) => concluded_on);
+    expect(concluded(late)).toEqual(concluded(demoRecords(new Date('2026-11-22T10:00:00Z'))));
+    const latest = late
+      .map(([, { created_at }]) => String(created_at ?? ''))
+      .sort()
+      .at(-1);
+    expect(latest! <= '2026-11-21T23:30:00.000Z').toBe(true);
   });
 
   it.each(['2026-11-21', '2028-02-29', '2027-01-01'])(

@@ -17,7 +17,6 @@ import { type Customer, customers } from '../../src/resources/customers.ts';
 import { assign, tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import { ALL_FEATURES, type EnabledFeatures, NO_FEATURES } from '../../src/resources/features.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
-import { yearsBetween } from '../../src/rules/days.ts';
 import { maskedIban } from '../../src/rules/iban.ts';
 import { applied } from '../../src/web/generic/list/useBulk.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
@@ -139,7 +138,6 @@ describe('what a bulk call does to a customer', () => {
 });
 
 describe('facts', () => {
-  it('counts full years', () => expect(yearsBetween('2000-03-01', '2026-02-28')).toBe(25));
   it('shows the last four digits alone', () =>
     expect(maskedIban('DE89370400440532013000')).toBe('•••• 3000'));
 });

@@ -32,7 +32,7 @@ const figures = {
 
 function dashboard(level: keyof typeof LEVEL, answer: () => Promise<CustomerStatistics>) {
   const people = [
-    { id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', created_at: figures.as_of },
+    { id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', created_at: '2026-06-30T22:30:00Z' },
   ];
   const lists: Record<string, unknown[]> = {
     customers: people,
@@ -103,6 +103,12 @@ describe('the dashboard', () => {
     expect(card).toHaveAttribute('href', '/?studioId=s1');
     await userEvent.click(card);
     expect(localStorage.getItem('studio-admin.studio')).toBe('s1');
+  });
+
+  it('tells the newest customers with the day it was in Berlin', async () => {
+    dashboard('admin', async () => figures);
+    const newest = await screen.findByRole('region', { name: 'Neueste Kunden' });
+    expect(await within(newest).findByText('seit 01.07.2026')).toBeVisible();
   });
 
   it('offers the first step while there are no customers', async () => {

@@ -3,6 +3,7 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { format } from 'date-fns/format';
 import { formatNumber } from '../../format/numbers.ts';
+import { plusDays } from '../../rules/days.ts';
 
 export interface Line {
   readonly label: string;
@@ -44,7 +45,10 @@ export function LineOverTime({ lines, unit, height, from }: LineOverTimeProps) {
           scaleType: 'time',
           data: days.map(dateOf),
           // A single day has no span to draw: a week around it.
-          ...(days.length === 1 && { min: around(days[0]!, -7), max: around(days[0]!, 7) }),
+          ...(days.length === 1 && {
+            min: dateOf(plusDays(days[0]!, -7)),
+            max: dateOf(plusDays(days[0]!, 7)),
+          }),
           tickNumber: 5,
           valueFormatter: (at: Date) => format(at, 'dd.MM.yy'),
           disableTicks: true,
@@ -89,8 +93,6 @@ export function LineOverTime({ lines, unit, height, from }: LineOverTimeProps) {
     </LineChart>
   );
 }
-
-const around = (day: string, days: number) => new Date(dateOf(day).getTime() + days * 86_400_000);
 
 /** A little below the lowest value and goal: a body's values lie far above zero, and their changes are what counts. */
 function lowest(lines: readonly Line[]): number {

@@ -1,5 +1,5 @@
 /** Who comes to the demo's appointments: full and half full, some waiting, the odd no-show, some with a card. */
-import { inBerlin } from '../../../format/instants.ts';
+import { berlinDay, inBerlin } from '../../../format/instants.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
 import { plusMinutes } from './appointments.ts';
 import type { Setting } from './courses.ts';
@@ -13,7 +13,7 @@ export function bookingValues(
   cards: readonly Values[],
 ): Values[] {
   const cardFor = cardsInTurn(cards);
-  const soon = plusDays(now.toISOString().slice(0, 10), 28);
+  const soon = plusDays(berlinDay(now), 28);
   const active = customers.filter(({ status }) => status === 'active');
   const busy = new Map<string, Set<string>>();
   const hourOf = (instant: unknown) => String(instant).slice(0, 13);
@@ -35,7 +35,10 @@ export function bookingValues(
       return {
         id: ids.id(),
         studio_id: studio.id,
-        created_at: `${[plusDays(day, -7), now.toISOString().slice(0, 10)].sort()[0]}T06:00:00.000Z`,
+        created_at: [
+          ...[plusDays(day, -7), berlinDay(now)].map((on) => `${on}T06:00:00.000Z`),
+          now.toISOString(),
+        ].sort()[0]!,
         parent_id: appointment.id,
         customer_id: customer.id,
         card_id: cardFor(customer.id, day, status),

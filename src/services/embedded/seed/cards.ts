@@ -1,4 +1,5 @@
 /** Demo cards in every state, with what was booked on them. */
+import { berlinDay } from '../../../format/instants.ts';
 import type { CardFacts } from '../../../rules/contracts/card.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { run, sql } from '../../storage/statement.ts';
@@ -36,7 +37,7 @@ export function cardValues(setting: Selling): Values[] {
 
 function card(setting: Selling, { offer, since, left, blocked = undefined }: Sort): Values {
   const { studio_id, products, customers, random, ids, now } = setting;
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const product = products[offer];
   const days = random.int(...since);
   const valid_from = plusDays(today, -days);

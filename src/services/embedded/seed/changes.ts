@@ -2,6 +2,7 @@
  * What is agreed about some of the demo's contracts while they run, by the same actions as in the app. All of it is from
  * next month on, so that what was claimed stays as it was.
  */
+import { berlinDay } from '../../../format/instants.ts';
 import { contractActions } from '../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { CONCLUSION_WARNINGS } from '../../../rules/contracts/conclusion.ts';
@@ -19,7 +20,7 @@ const monthFrom = (today: string, months: number) => plusMonths(`${today.slice(0
 /** A tariff changed, an end agreed, a contract that goes over, a pause that prolongs, and a price that rises for three. */
 export async function changeContracts(given: Transaction, { studio_id, ids, now }: Setting): Promise<void> {
   const tx = withIds(given, ids);
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const [start, later] = [monthFrom(today, 1), monthFrom(today, 2)];
   const flex = await running(tx, studio_id, 'Mitgliedschaft Flex');
   const year = await running(tx, studio_id, 'Mitgliedschaft 12 Monate');

@@ -1,4 +1,5 @@
 /** Demo contracts in every state: the rules of the product work out what follows from their dates. */
+import { berlinDay } from '../../../format/instants.ts';
 import type { Contract } from '../../../resources/contracts.ts';
 import { conditionsOf } from '../../../rules/contracts/conclusion.ts';
 import { earliestEnd } from '../../../rules/contracts/end.ts';
@@ -174,8 +175,8 @@ export function contractValues(setting: Selling): Values[] {
 
 /** A customer who joined long enough ago and has no contract yet, taken from the list. */
 function takeOne({ random, now }: Selling, left: Values[], age: number): Values {
-  const limit = plusDays(now.toISOString().slice(0, 10), -age);
-  const young = left.findIndex(({ created_at }) => created_at.slice(0, 10) > limit);
+  const limit = plusDays(berlinDay(now), -age);
+  const young = left.findIndex(({ created_at }) => berlinDay(new Date(created_at)) > limit);
   const count = young === -1 ? left.length : young;
   if (count === 0) throw new Error(`no customer is left who joined ${age} days ago`);
   return left.splice(random.int(0, count - 1), 1)[0]!;
@@ -183,11 +184,11 @@ function takeOne({ random, now }: Selling, left: Values[], age: number): Values 
 
 function contract(setting: Selling, story: Story, customer: Values): Values {
   const { studio_id, products, random, ids, now } = setting;
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const product = products[random.pick(story.offers)];
   const { draft, notice, ...dates } = story.tell({
     today,
-    joined: customer.created_at.slice(0, 10),
+    joined: berlinDay(new Date(customer.created_at)),
     random,
   });
   const conditions = conditionsOf(product);

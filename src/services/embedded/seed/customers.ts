@@ -1,4 +1,5 @@
 /** Demo customers: names, addresses and histories as a studio has them. */
+import { berlinDay } from '../../../format/instants.ts';
 import type { CUSTOMER_STATUS } from '../../../resources/customers.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { isMinor } from '../../../rules/minority.ts';
@@ -55,7 +56,7 @@ export function customerValues(setting: Setting): Values[] {
 
 function customer(setting: Setting, index: number, days: number, named?: Named): Values {
   const { studio, studio_id, trainers, random, now } = setting;
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const female = named ? named.first_name !== 'Detlef' : random.chance(0.52);
   const first_name = named?.first_name ?? random.pick(female ? FEMALE_NAMES : MALE_NAMES);
   const last_name = named?.last_name ?? random.pick(LAST_NAMES);

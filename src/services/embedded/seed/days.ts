@@ -1,9 +1,10 @@
 /** Days and instants relative to the first start. */
+import { berlinDay } from '../../../format/instants.ts';
 import { plusDays } from '../../../rules/days.ts';
 
 /** An instant on the day so many days before, within opening hours. */
 export function instantAgo(now: Date, days: number, minute: number): string {
-  const day = plusDays(now.toISOString().slice(0, 10), -days);
+  const day = plusDays(berlinDay(now), -days);
   const at = Date.parse(`${day}T07:00:00Z`) + minute * 60_000;
   return new Date(Math.min(at, now.getTime())).toISOString();
 }

@@ -1,4 +1,5 @@
 /** Demo measurements: customers who consented, over months, some of them with a goal. */
+import { berlinDay } from '../../../format/instants.ts';
 import { measurementGoals } from '../../../resources/measurementGoals.ts';
 import { measurements } from '../../../resources/measurements.ts';
 import { plusDays } from '../../../rules/days.ts';
@@ -21,10 +22,10 @@ const MOST = 12;
 
 export function bodyEntries(setting: Setting) {
   const { customers, now } = setting;
-  const since = plusDays(now.toISOString().slice(0, 10), -MOST * APART - 10);
+  const since = plusDays(berlinDay(now), -MOST * APART - 10);
   const asked = customers.filter(
     ({ health_consent_at, status, created_at }) =>
-      health_consent_at && status === 'active' && created_at.slice(0, 10) < since,
+      health_consent_at && status === 'active' && berlinDay(new Date(created_at)) < since,
   );
   const all = asked.slice(0, MEASURED).map((customer, index) => courseOf(setting, customer, index));
   return all.flatMap(({ values, goals }) => [
@@ -35,7 +36,7 @@ export function bodyEntries(setting: Setting) {
 
 /** Most lose weight and a little waist; some gain muscle instead. */
 function courseOf({ random, ids, now }: Setting, { id, studio_id, gender }: Values, index: number) {
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const male = gender === 'male';
   const gains = index % 4 === 3;
   const count = random.int(6, MOST);

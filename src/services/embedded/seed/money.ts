@@ -1,4 +1,5 @@
 /** The demo's money: three months claimed, two of them collected and the third prepared; who pays otherwise has, mostly, and some are dunned. */
+import { berlinDay } from '../../../format/instants.ts';
 import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
 import type { Payment } from '../../../resources/payments.ts';
 import { studios } from '../../../resources/studios.ts';
@@ -24,7 +25,7 @@ export interface Setting {
  * already.
  */
 export async function fillLedger(given: Transaction, { studio_id, ids, now }: Setting): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const tx = withIds(given, ids);
   const months = [-2, -1, 0].map((offset) => plusMonths(`${today.slice(0, 7)}-01`, offset).slice(0, 7));
   for (const month of months) await claimMonth(tx, { studio_id, month, today: `${month}-01` });

@@ -1,4 +1,5 @@
 /** Fills an empty installation with two studios, so that there is something to look at. */
+import { berlinDay } from '../../../format/instants.ts';
 import { admins } from '../../../resources/admins.ts';
 import { appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
@@ -99,7 +100,7 @@ function accountsOf(entries: readonly Entry[]): readonly (NewAccount & { resourc
 
 /** All records in an order in which each finds what it refers to. */
 export function demoRecords(now: Date): Entry[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const random = seeded(2026);
   const ids = seeded(1);
   return STUDIOS.flatMap((studio) => {
@@ -147,7 +148,7 @@ function training(studio: Values, people: readonly Values[], now: Date): Entry[]
 function commerce(studio_id: string, people: readonly Values[], now: Date): Entry[] {
   const random = seeded(2027);
   const ids = seeded(2);
-  const offers = productValues(studio_id, now.toISOString().slice(0, 10), ids);
+  const offers = productValues(studio_id, berlinDay(now), ids);
   const setting = { studio_id, products: offers, customers: people, random, ids, now };
   const concluded = contractValues(setting);
   return [
@@ -168,7 +169,7 @@ function schedule(
   cards: readonly Values[],
   now: Date,
 ): Entry[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const setting = {
     studio,
     trainers: trainerRows,

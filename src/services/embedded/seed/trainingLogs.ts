@@ -1,4 +1,5 @@
 /** Demo trainings of the last weeks: some customers' plans, and what they did of them, a little more each time. */
+import { berlinDay } from '../../../format/instants.ts';
 import { trainingLogs } from '../../../resources/trainingLogs.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import { plusDays } from '../../../rules/days.ts';
@@ -30,9 +31,9 @@ const SETS = 3;
 
 export function trainingEntries(setting: Setting) {
   const { customers, now } = setting;
-  const since = plusDays(now.toISOString().slice(0, 10), -7 * WEEKS - 14);
+  const since = plusDays(berlinDay(now), -7 * WEEKS - 14);
   const asked = customers.filter(
-    ({ status, created_at }) => status === 'active' && created_at.slice(0, 10) < since,
+    ({ status, created_at }) => status === 'active' && berlinDay(new Date(created_at)) < since,
   );
   const all = asked.slice(0, TRAINING).map((customer) => {
     const plan = planOf(setting, customer);
@@ -59,7 +60,7 @@ function planOf({ exercises, ids, now }: Setting, { id, studio_id }: Values) {
     goal: 'strength',
     difficulty: 'intermediate',
     customer_id: id,
-    valid_from: plusDays(now.toISOString().slice(0, 10), -days),
+    valid_from: plusDays(berlinDay(now), -days),
     valid_until: null,
     days: DAYS.map(([name, ...lines]) => ({
       id: ids.id(),
@@ -89,7 +90,7 @@ function planOf({ exercises, ids, now }: Setting, { id, studio_id }: Values) {
 
 /** Three days a week, of which now and then one falls out; every other week there is more on the bar. */
 function logsOf({ random, ids, now }: Setting, plan: ReturnType<typeof planOf>): Values[] {
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const logs: Values[] = [];
   for (let week = 0; week < WEEKS; week++)
     for (const [index, day] of plan.days.entries()) {

@@ -1,4 +1,5 @@
 /** Demo workouts: templates, and one that has changed since three customers got it and waits to be rolled out. */
+import { berlinDay } from '../../../format/instants.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { readLine } from '../../../rules/training/line.ts';
@@ -88,7 +89,7 @@ const WHO_HAS_IT = 3;
 /** @param customers who have no plan yet */
 export function workoutEntries(setting: Setting) {
   const { customers, now, ids } = setting;
-  const today = now.toISOString().slice(0, 10);
+  const today = berlinDay(now);
   const templates = TEMPLATES.map((template, index) => templateOf(setting, template, index));
   const [first] = templates;
   if (!first) throw new Error('The demo has no template');

@@ -1,10 +1,12 @@
 /** Links for customers: made and revoked by staff, opened by whoever has one. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { fromBerlin, inBerlin } from '../../../format/instants.ts';
 import type { Resource } from '../../../resources/define.ts';
 import { planLinks, sharedPlan } from '../../../resources/endpoints/planLinks.ts';
 import { nutritionPlans } from '../../../resources/nutrition.ts';
 import { workouts } from '../../../resources/workouts.ts';
+import { plusDays } from '../../../rules/days.ts';
 import { type Handler, mount } from '../../http/endpoint.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rateLimit.ts';
@@ -27,7 +29,6 @@ interface Link {
 }
 
 const NONE: State = { made_at: null, expires_at: null, read_at: null };
-const DAY = 86_400_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @example mountPlanLinks(app, services) */
@@ -65,7 +66,8 @@ const makeFor =
     return write(async (tx) => {
       const { studio_id } = await recordAt(tx, resource, id);
       const made_at = tx.now.toISOString();
-      const expires_at = new Date(tx.now.getTime() + (days ?? 90) * DAY).toISOString();
+      const { day, time } = inBerlin(made_at);
+      const expires_at = fromBerlin(plusDays(day, days ?? 90), time);
       await run(
         tx.client,
         sql`INSERT INTO plan_links (studio_id, resource, record_id, token_hash, made_at, expires_at)

@@ -7,13 +7,13 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { format, parseISO } from 'date-fns';
 import { useState } from 'react';
 import { LinkBase as Link, useGetList } from 'react-admin';
-import { today } from '../../../format/instants.ts';
+import { inBerlin, today } from '../../../format/instants.ts';
 import { whenText } from '../../../format/relativeDays.ts';
 import { CUSTOMER_STATUS, type Customer } from '../../../resources/customers.ts';
 import { nextBirthday } from '../../../rules/birthdays.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { customersWhere } from './Figure.tsx';
@@ -100,7 +100,7 @@ export function NewestCustomers() {
       empty="Noch keine Kunden."
       filter={{}}
       sort={{ field: 'created_at', order: 'DESC' }}
-      detail={({ created_at }) => `seit ${format(parseISO(created_at), 'dd.MM.yyyy')}`}
+      detail={({ created_at }) => `seit ${formatDay(inBerlin(created_at).day)}`}
     />
   );
 }
