@@ -16,6 +16,20 @@ export type Suffix = 'gte' | 'lte' | 'gt' | 'lt' | 'neq';
 
 const SUFFIX = /^(.+)_(gte|lte|gt|lt|neq)$/;
 
+/** Can the list be searched, by `q`? @example isSearched(customers) // true */
+export function isSearched({ list }: Pick<Listed, 'list'>): boolean {
+  return (list.search?.length ?? 0) > 0;
+}
+
+/**
+ * What a filter may name, without suffixes.
+ * @example filterKeys(customers) // ['id', 'studio_id', 'created_at', 'status', …, 'q']
+ */
+export function filterKeys(resource: Listed): string[] {
+  const names = Object.keys(allFields(resource)).filter((name) => filterOf(resource, name).field);
+  return isSearched(resource) ? [...names, 'q'] : names;
+}
+
 /** One entry of a filter: the field it is about, which is missing where the list can't be filtered by it. */
 interface FilterKey {
   readonly name: string;

@@ -4,7 +4,9 @@ import { type Action, exists } from '../../src/resources/access.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { endpoint, record } from '../../src/resources/endpoint.ts';
 import { allResources } from '../../src/resources/index.ts';
+import { filterOf } from '../../src/resources/lists.ts';
 import { openApi } from '../../src/services/http/openapi.ts';
+import { parseQuery } from '../../src/services/http/query.ts';
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -37,6 +39,32 @@ describe('the OpenAPI document', () => {
       Object.values(path).map(({ operationId }) => operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names for each list what it may be sorted and filtered by, and searched where it can be', () => {
+    type Parameter = { name: string; description: string };
+    const { paths } = openApi(allResources) as {
+      paths: Record<string, { get?: { parameters: Parameter[] } }>;
+    };
+    for (const resource of allResources) {
+      const path = `/api/v1/${resource.api.replace(':parent_id', '{parent_id}')}`;
+      const namesOf = (parameter: string) => {
+        const { description = '' } =
+          paths[path]?.get?.parameters.find(({ name }) => name === parameter) ?? {};
+        return description.split('; Felder: ')[1]?.split(', ') ?? [];
+      };
+      const ask = (parameters: Record<string, string>) => () =>
+        parseQuery(resource, new URLSearchParams(parameters), new Set());
+      const [sorts, filters] = [namesOf('sort'), namesOf('filter')];
+      expect(sorts).toContain(resource.list.sort[0]);
+      for (const name of sorts) expect(ask({ sort: JSON.stringify([name, 'ASC']) })).not.toThrow();
+      expect(filters).toEqual(expect.arrayContaining(['id', ...(resource.list.filters ?? [])]));
+      // Whatever the value is: the list can be asked for it.
+      for (const name of filters.filter((one) => one !== 'q'))
+        expect(filterOf(resource, name).field, `${resource.name}: ${name}`).toBeDefined();
+      if (filters.includes('q')) expect(ask({ filter: '{"q":"x"}' })).not.toThrow();
+      else expect(ask({ filter: '{"q":"x"}' })).toThrow();
+    }
   });
 
   it('holds labels, choices and what may be absent', () => {

@@ -124,6 +124,39 @@ describe('a list that is asked for what it can’t do', () => {
     expect(screen.getByText(NOTICE)).toBeVisible();
   });
 
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const order = (columns: string[] | undefined, ranks: number[]) => {
+    if (columns) store('equipment.datatable_columns', columns);
+    store('equipment.datatable_columnRanks', ranks);
+  };
+
+  it.each([
+    ['other columns', ['name', 'state', 'colour'], [2, 0, 1]],
+    ['more columns than there are', undefined, [3, 2, 1, 0]],
+    ['some columns twice', ['name', 'state'], [1, 1]],
+  ])('shows its columns in their order where that was chosen of %s', async (_, columns, ranks) => {
+    order(columns, ranks);
+    renderList({ at: '/equipment' });
+    expect(await screen.findByText('Laufband')).toBeVisible();
+    expect(screen.getByText(NOTICE)).toBeVisible();
+    expect(heads().slice(-3)).toEqual(['Name', 'Standort', 'Zustand']);
+    expect(stored('equipment.datatable_columnRanks')).toBeNull();
+    expect(stored('equipment.datatable_columns')).toEqual(['name', 'location_id', 'state']);
+  });
+
+  it.each([[['name', 'location_id', 'state']], [undefined]])(
+    'keeps the order that was chosen of its columns: %j',
+    async (columns) => {
+      order(columns, [2, 0, 1]);
+      store('equipment.datatable', ['colour', 'location_id']);
+      renderList({ at: '/equipment' });
+      expect(await screen.findByText('Laufband')).toBeVisible();
+      expect(heads().slice(-2)).toEqual(['Zustand', 'Name']);
+      expect(stored('equipment.datatable')).toEqual(['location_id']);
+      expect(screen.queryByText(NOTICE)).toBeNull();
+    },
+  );
+
   it('throws saved filters away that don’t fit any more', async () => {
     const saved = (label: string, filter: object) => ({
       label,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint, type JsonSchema } from '../../resources/endpoint.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
+import { filterKeys, sortableFields } from '../../resources/lists.ts';
 import { LARGEST_SIDE } from '../pictures/clean.ts';
 import { isOptional, sentFields } from './bodyFields.ts';
 import { MOST } from './conditions.ts';
@@ -79,8 +80,8 @@ function queryOf({ query = {}, list, studio, body, answer }: Endpoint): Record<s
     answerKind({ answer }) === 'records'
       ? {
           unit: of.name,
-          sort: undefined,
-          filter: [...(of.list.filters ?? []), 'id', 'studio_id', 'q'],
+          sort: sortableFields(of),
+          filter: filterKeys(of),
           only: undefined,
         }
       : list && { ...list, filter: list.filter && Object.keys(list.filter) };

@@ -13,6 +13,7 @@ import { ColumnFor } from './ColumnFor.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListRows } from './ListRows.tsx';
 import { ABOVE_BAR } from './SelectionBar.tsx';
+import { useSoundColumns } from './useSoundColumns.ts';
 
 export interface ListBodyProps extends RowTarget {
   /** Columns by their fields, in their order; the declaration's unless given. */
@@ -67,13 +68,20 @@ export function ListBody(props: ListBodyProps) {
   // What changes with every drawing would have every row drawn anew.
   const sources = useSame(withStudio(columns ?? resource.list.columns));
   const shown = useMemo(() => {
-    const own = Children.toArray(children).filter((one) => isValidElement<{ source: string }>(one));
+    const own = Children.toArray(children).filter((one) =>
+      isValidElement<{ source: string; label?: string }>(one),
+    );
     const plain = plainColumns(sources, (source) => fieldAt(resource, source)?.kind === 'image');
     return [
       ...plain.map((column) => own.find(({ props: { source } }) => source === column.props.source) ?? column),
       ...own.filter(({ props: { source } }) => !sources.includes(source)),
     ];
   }, [children, sources, resource]);
+  const storeKey = `${resource.path}.${related ? 'related' : 'datatable'}`;
+  useSoundColumns(
+    related ? undefined : storeKey,
+    shown.map(({ props: { source, label } }) => source ?? label),
+  );
   const hidden = useSame(hiddenColumns as string[] | undefined);
   const open = useEvent((id: Identifier) => {
     if (!onOpen) return to?.(String(id)) ?? `/${resource.path}/${encodeURIComponent(id)}`;
@@ -91,7 +99,7 @@ export function ListBody(props: ListBodyProps) {
           bulkActionsToolbar={NOTHING}
           empty={NOTHING}
           hiddenColumns={hidden}
-          storeKey={related ? `${resource.path}.related` : undefined}
+          storeKey={storeKey}
           sx={selectable ? SELECTABLE : SCROLLS}
         >
           {shown}

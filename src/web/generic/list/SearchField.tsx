@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { isSearched } from '../../../resources/lists.ts';
 import { useDeclaration } from '../declarations.tsx';
 
 /** Milliseconds of silence before what was typed is searched for. */
@@ -27,7 +28,7 @@ export function SearchField() {
     return () => clearTimeout(timer);
   }, [search]);
 
-  if (!list.search?.length) return null;
+  if (!isSearched({ list })) return null;
   return (
     <TextField
       size="small"

@@ -1,6 +1,6 @@
 /** What a list is asked for in the address and in the store: sort, page, filter. Both may be old, or typed by hand. */
 import type { Resource } from '../../../resources/define.ts';
-import { filterOf, sortableFields } from '../../../resources/lists.ts';
+import { filterOf, isSearched, sortableFields } from '../../../resources/lists.ts';
 
 /** Rows a page may have. */
 export const SIZES: readonly number[] = [10, 25, 50, 100];
@@ -51,7 +51,7 @@ export function isSound(resource: Pick<Resource, 'fields' | 'list'>, params: unk
     return isObject(value) && Object.entries(value).every(([key, one]) => isCondition(key, one));
   }
   function isCondition(key: string, value: unknown): boolean {
-    if (key === 'q') return typeof value === 'string' && (resource.list.search?.length ?? 0) > 0;
+    if (key === 'q') return typeof value === 'string' && isSearched(resource);
     return filterOf(resource, key).field !== undefined && [value].flat().every(isPlain);
   }
 }
