@@ -16,9 +16,11 @@ export const OPEN_AFTER_BOOKING = ['contract_id'] as const;
 
 const units = number({ label: 'Einheiten', integer: true, required: true, min: 1, max: 100, default: 1 });
 
-/** Told where something was booked. */
+/** Header of what books on a card: the booking. */
+export const LEDGER_ENTRY = 'X-Ledger-Entry';
+
 const headers = {
-  'X-Ledger-Entry': text({ label: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' }),
+  [LEDGER_ENTRY]: text({ label: 'Kennung der Buchung, mit der sie sich rückgängig machen lässt' }),
 } as const;
 
 /** Cards with units, or for a span of time. */

@@ -36,6 +36,9 @@ export const PAUSE_FIELDS = {
   note: text({ label: 'Notiz', max: 500 }),
 } as const;
 
+/** Header of what hands a contract on: the one of whoever takes it over. */
+export const NEW_CONTRACT = 'X-New-Contract';
+
 /** The one that came in online and is entered with it. */
 const notice_id = text({ label: 'Online-Erklärung', max: 36 });
 
@@ -251,7 +254,7 @@ export const contractActions = actionsOf<ContractRecord>()({
       agreed_on: day({ label: 'Vereinbart am', required: true, past: true }),
       payment_method: choice({ label: 'Zahlungsart', of: PAYMENT_METHODS }),
     },
-    headers: { 'X-New-Contract': text({ label: 'Kennung des neuen Vertrags' }) },
+    headers: { [NEW_CONTRACT]: text({ label: 'Kennung des neuen Vertrags' }) },
     warnings: CONCLUSION_WARNINGS,
     allowed: (contract) =>
       standstill(contract) ??

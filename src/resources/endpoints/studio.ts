@@ -1,4 +1,5 @@
 /** What the app needs to know before it shows anything: who is signed in, and what their studio is like. */
+import { SIGNED_IN, STUDIO_CONFIG } from '../atStart.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { choice, group, image, number, reference, text } from '../fields.ts';
 import { studios } from '../studios.ts';
@@ -7,7 +8,7 @@ const access = { level: 'trainer' } as const;
 
 export const signedIn = endpoint({
   method: 'GET',
-  path: 'auth/user',
+  path: SIGNED_IN,
   summary: 'Wer angemeldet ist',
   access,
   answer: {
@@ -47,7 +48,7 @@ const studio_id = reference('studios', { label: 'Studio', help: 'null für alle 
 /** For all staff their own studio; a super admin names one, or has every feature and no studio. */
 export const studioConfig = endpoint({
   method: 'GET',
-  path: 'auth/studios/configs',
+  path: STUDIO_CONFIG,
   summary: 'Einstellungen des eigenen Studios',
   access,
   studio: 'any',

@@ -1,6 +1,7 @@
 /** The auth provider of react-admin over the session: who is signed in, and what he may do. */
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { may } from '../../access/may.ts';
+import { SIGNED_IN, STUDIO_CONFIG } from '../../resources/atStart.ts';
 import type { Action } from '../../resources/define.ts';
 import { ALL_FEATURES } from '../../resources/features.ts';
 import { resourceByPath } from '../../resources/index.ts';
@@ -48,7 +49,7 @@ export function createAuthProvider(fetchJson: FetchJson): AuthProvider {
     if (session.status !== 'in') return NOBODY;
     const { uid, level, studio_id } = session.user;
     const [me, config] = await Promise.allSettled([
-      fetchJson<{ level?: unknown; studio_id?: unknown; photo_url?: unknown }>(addressOf('auth/user')),
+      fetchJson<{ level?: unknown; studio_id?: unknown; photo_url?: unknown }>(addressOf(SIGNED_IN)),
       studioConfig(fetchJson, level),
     ]);
     const claims = { uid, level, studio_id };
@@ -124,7 +125,7 @@ async function studioConfig(fetchJson: FetchJson, level: number): Promise<Studio
   const chosen = hasLevel(level, 'superAdmin') ? chosenStudio() : undefined;
   if (chosen === null) return null;
   const query = chosen === undefined ? '' : `?${new URLSearchParams({ studio_id: chosen })}`;
-  return (await fetchJson<StudioConfig>(addressOf(`auth/studios/configs${query}`))).json;
+  return (await fetchJson<StudioConfig>(addressOf(`${STUDIO_CONFIG}${query}`))).json;
 }
 
 export const authProvider = createAuthProvider(createFetchJson({ getToken: getIdToken }));

@@ -4,6 +4,7 @@
  * in the menu is pointed at.
  */
 
+import { SIGNED_IN, STUDIO_CONFIG } from '../../resources/atStart.ts';
 import { addressOf } from './addresses.ts';
 import { ofTab, recallJson, remember } from './store.ts';
 
@@ -16,7 +17,7 @@ const ADDRESSES = 20;
 const REQUESTS = 10;
 
 /** Asked once when the app starts, wherever that is. */
-const AT_START = [addressOf('auth/user'), addressOf('auth/studios/configs')];
+const AT_START = [addressOf(SIGNED_IN), addressOf(STUDIO_CONFIG)];
 
 /** Requests by the address of the page; those of every page under the empty one. */
 type Asked = Record<string, string[]>;

@@ -3,6 +3,7 @@ import { actionPath, addressFields } from '../../resources/action.ts';
 import type { BulkDone } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { type BankFile, bankStatement } from '../../resources/endpoints/bankStatements.ts';
+import { uploadOwnPhoto } from '../../resources/endpoints/studio.ts';
 import type { Imported, ImportUndone } from '../../resources/imports.ts';
 import { resourceByPath } from '../../resources/index.ts';
 import { picturePath } from '../../resources/pictures.ts';
@@ -46,7 +47,7 @@ export function customMethods({ fetchJson, addressFor, narrowed, resources }: Co
     body.append('file', file);
     return (await fetchJson<A>(address, { method: 'POST', body })).json;
   };
-  const own = addressOf('auth/user/avatar');
+  const own = addressOf(uploadOwnPhoto.path);
   const pictureOf = (resource: string, id: string, field: string) =>
     `${recordAt(resource, id)}/${picturePath(field)}`;
   /** Sent again after a lost answer it is the same call. */

@@ -1,5 +1,5 @@
 /** What a card's actions do beyond writing values: they book in its ledger. */
-import type { contractCards } from '../../../resources/contractCards.ts';
+import { type contractCards, LEDGER_ENTRY } from '../../../resources/contractCards.ts';
 import { invalid, notFound } from '../../http/problem.ts';
 import { dunningWarnings } from '../../money/dunned.ts';
 import { isId } from '../../storage/ids.ts';
@@ -8,8 +8,6 @@ import { debitFor, enter, entryOf, reverse } from './ledger.ts';
 
 type Cards = typeof contractCards;
 
-const ENTRY = 'X-Ledger-Entry';
-
 export const cardHandlers: ActionHandlers<Cards> = {
   debit: {
     /** An appointment debits a card once: asked again, the answer is the card as it is. */
@@ -17,7 +15,7 @@ export const cardHandlers: ActionHandlers<Cards> = {
       if (appointment_id === null) return undefined;
       if (!isId(appointment_id)) throw invalid({ appointment_id: 'Diesen Termin gibt es nicht.' });
       const earlier = await debitFor(tx, record, appointment_id);
-      if (earlier) header(ENTRY, earlier);
+      if (earlier) header(LEDGER_ENTRY, earlier);
       return earlier ? record : undefined;
     },
     warn: ({ tx, record }) => dunningWarnings(tx, record),
@@ -37,7 +35,7 @@ async function booked(
   booking: Parameters<typeof enter>[2],
 ) {
   const { entry, units_used } = await enter(tx, record, booking);
-  header(ENTRY, entry);
+  header(LEDGER_ENTRY, entry);
   return write({ units_used });
 }
 
@@ -45,6 +43,6 @@ async function reversed({ tx, record, body, header }: ActionCall<Cards, { entry:
   const entry = isId(body.entry) ? await entryOf(tx, record, body.entry) : undefined;
   if (!entry) throw notFound('Diese Buchung gibt es nicht.');
   const done = await reverse(tx, record, entry);
-  header(ENTRY, done.entry);
+  header(LEDGER_ENTRY, done.entry);
   return done.record;
 }

@@ -1,7 +1,7 @@
 /** What a change of tariff or of customer needs to know beyond the contract, and writes beyond it. */
 import { berlinDay } from '../../../format/instants.ts';
 import type { BodyOf } from '../../../resources/action.ts';
-import type { contractActions } from '../../../resources/contracts/actions.ts';
+import { type contractActions, NEW_CONTRACT } from '../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import { customers } from '../../../resources/customers.ts';
 import { products } from '../../../resources/products.ts';
@@ -67,7 +67,7 @@ export const transfer: Handler<'transfer'> = {
       concluded_at: tx.now.toISOString(),
       transferred_from: record.id,
     } satisfies Partial<Contract> & { studio_id: string });
-    header('X-New-Contract', made.id);
+    header(NEW_CONTRACT, made.id);
     return ended;
   },
 };

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { counted, UNITS } from '../../../format/plurals.ts';
 import type { BodyOf } from '../../../resources/action.ts';
-import { type ContractCard, contractCards } from '../../../resources/contractCards.ts';
+import { type ContractCard, contractCards, LEDGER_ENTRY } from '../../../resources/contractCards.ts';
 import { useAct } from '../../generic/actions/useAct.ts';
 import { told } from '../../generic/form/Warnings.tsx';
 import { UNDO_MILLISECONDS, UndoableMessage } from '../../ui/UndoableMessage.tsx';
@@ -32,7 +32,7 @@ export function useCardActions(card: ContractCard) {
 
   /** What is said of a debit, and the way back. */
   const debited = (after: ContractCard, { units }: Pick<Debit, 'units'>, headers: Headers) => {
-    const entry = headers.get('X-Ledger-Entry');
+    const entry = headers.get(LEDGER_ENTRY);
     const said = `${counted(units, UNITS)} abgebucht. ${title}: ${leftText(after)}.`;
     if (entry === null) return said;
     return <UndoableMessage onUndo={() => reverse.mutate(entry)}>{said}</UndoableMessage>;

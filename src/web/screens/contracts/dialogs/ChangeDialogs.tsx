@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { today } from '../../../../format/instants.ts';
+import { NEW_CONTRACT } from '../../../../resources/contracts/actions.ts';
 import { type Contract, contracts, RECURRING } from '../../../../resources/contracts.ts';
 import type { Product } from '../../../../resources/products.ts';
 import {
@@ -172,7 +173,7 @@ export function TransferDialog({ contract, onClose }: ContractDialogProps) {
       message={(_, { from }, headers) => (
         <>
           Übertragen ab dem {formatDay(String(from))}.{' '}
-          <TextLink to={`/contracts/${headers.get('X-New-Contract')}`}>Zum neuen Vertrag</TextLink>
+          <TextLink to={`/contracts/${headers.get(NEW_CONTRACT)}`}>Zum neuen Vertrag</TextLink>
         </>
       )}
       onClose={onClose}
