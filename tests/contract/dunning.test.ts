@@ -272,16 +272,25 @@ describe('taking a letter back', () => {
     expect(await balance()).toBe(4990);
   });
 
-  it('waits for costs that are on their way to the bank, and gives back no costs that were written off', async () => {
+  it('waits for costs that are on their way to the bank, and gives back of costs that were written off what was paid', async () => {
     await claim('2026-11-01', 4990);
     const [, , last] = await throughAll();
     const { pool } = studio.database;
     await pool.query('UPDATE claims SET run_id = id WHERE id = $1', [last.fee_claim_id]);
     expect((await takeBack(last.id)).body.detail).toMatch(/werden gerade per Lastschrift eingezogen/);
     await pool.query('UPDATE claims SET run_id = NULL WHERE id = $1', [last.fee_claim_id]);
+    const allocations = [{ claim_id: last.fee_claim_id, amount_cents: 20 }];
+    const paid = { customer_id: customer, received_on: '2026-12-07', amount_cents: 20, method: 'cash' };
+    await made(admin().post('payment/payments', { ...paid, allocations }));
     await made(admin().post(`payment/claims/${last.fee_claim_id}/write-off`, { reason: 'Kulanz' }));
-    await made(takeBack(last.id));
     expect(await balance()).toBe(4990 + 120);
+    await made(takeBack(last.id));
+    expect(await balance()).toBe(4990 + 120 - 20);
+    const filter = { claim_id: last.fee_claim_id };
+    const lost = (await trainer().get('payment/losses', { filter })).body.map(
+      ({ amount_cents }: { amount_cents: number }) => amount_cents,
+    );
+    expect(lost.sort()).toEqual([-100, 100]);
   });
 });
 

@@ -45,14 +45,14 @@ async function refuseFollowed(tx: Transaction, { studio_id, customer_id, number 
     throw conflict(`Danach ist schon Mahnung ${later.number} geschrieben worden. Nimm zuerst diese zurück.`);
 }
 
-/** What was written off is asked of nobody; what is on its way to the bank comes in, and can't be answered yet. */
+/** What is on its way to the bank comes in, and can't be answered yet. */
 async function giveFeeBack(
   tx: Transaction,
   { studio_id, customer_id, fee_claim_id }: Dunning,
   { reason, today, batch }: { reason: string; today: string; batch: string },
 ): Promise<void> {
   const fee = fee_claim_id ? await tx.get(claims, fee_claim_id) : undefined;
-  if (!fee || fee.written_off_on !== null) return;
+  if (!fee) return;
   if (fee.run_id !== null)
     throw conflict(`Die Mahnkosten (Forderung ${fee.number}) werden gerade per Lastschrift eingezogen.`);
   const correction = {
