@@ -2,6 +2,9 @@
 import { allFields, type Resource } from './define.ts';
 import type { Field } from './fields.ts';
 
+/** Header of a list's answer: `true` where the total is more than what was counted. */
+export const TOTAL_CAPPED = 'X-Total-Capped';
+
 type Listed = Pick<Resource, 'fields' | 'list'>;
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint, type JsonSchema } from '../../resources/endpoint.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
-import { filterKeys, sortableFields } from '../../resources/lists.ts';
+import { filterKeys, sortableFields, TOTAL_CAPPED } from '../../resources/lists.ts';
 import { LARGEST_SIDE } from '../pictures/clean.ts';
 import { isOptional, sentFields } from './bodyFields.ts';
 import { MOST } from './conditions.ts';
@@ -130,7 +130,7 @@ function successOf(endpoint: Endpoint): JsonSchema {
     ...(kind === 'record' && { ETag: 'Version des Eintrags' }),
     ...(kind === 'record' && status === 201 && { Location: 'Adresse des Eintrags' }),
     ...(unit && { 'Content-Range': `${unit} von-bis/gesamt` }),
-    ...(kind === 'records' && { 'X-Total-Capped': 'true, wenn es mehr sind' }),
+    ...(kind === 'records' && { [TOTAL_CAPPED]: 'true, wenn es mehr sind' }),
     ...(idempotent && { [REPLAYED]: 'true, wenn wiederholt' }),
     ...Object.fromEntries(Object.entries(headers).map(([name, field]) => [name, saying(field)])),
   };

@@ -1,9 +1,8 @@
 /** Headers of answers that are this API's own, or that scripts of other origins have to be let read. */
 import type { Resource } from '../../resources/define.ts';
 import { allEndpoints } from '../../resources/endpoints/index.ts';
+import { TOTAL_CAPPED } from '../../resources/lists.ts';
 
-/** `true` where a total is more than what was counted. */
-export const TOTAL_CAPPED = 'X-Total-Capped';
 /** `true` where the call was made before with the same key. */
 export const REPLAYED = 'Idempotency-Replayed';
 

@@ -12,6 +12,7 @@ import type {
 import type { Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
+import { TOTAL_CAPPED } from '../../resources/lists.ts';
 import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { levelOf, writableBody } from './body.ts';
@@ -191,7 +192,7 @@ function chosenBy(ids: readonly Identifier[], meta?: { filter?: Record<string, u
 
 /** Do more rows match than the services count? */
 function isCapped(headers: Headers): boolean {
-  return headers.get('X-Total-Capped') === 'true';
+  return headers.get(TOTAL_CAPPED) === 'true';
 }
 
 function merged(...all: (HeadersInit | undefined)[]): Headers {
