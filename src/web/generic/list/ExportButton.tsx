@@ -34,7 +34,8 @@ export function useExport({ selected = false }: { selected?: boolean } = {}): Ac
     try {
       const query = {
         resource: resource.path,
-        filter: named ? {} : { ...filter, ...filterValues },
+        // What holds whatever the person filters by wins, as in the list.
+        filter: named ? {} : { ...filterValues, ...filter },
         sort,
         ...(named ? { ids: selection.ids } : {}),
       };

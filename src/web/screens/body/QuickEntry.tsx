@@ -147,7 +147,7 @@ function Understood({ measured_on, values, rest }: UnderstoodProps) {
         />
       ))}
       {rest.length > 0 && (
-        <Typography variant="body2" color="error">
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
           Nicht verstanden: {rest.map((word) => `„${word}“`).join(', ')}
         </Typography>
       )}
