@@ -144,7 +144,8 @@ export const courses = defineResource({
     else if (starts_on && ends_on && daysBetween(starts_on, ends_on) > MOST_DAYS)
       errors.ends_on = 'Ein Kurs dauert höchstens zehn Jahre. Lass das Ende leer, wenn er weiterläuft.';
     if (weekly?.length === 0) errors.weekly = 'Bitte mindestens einen Wochentag eintragen.';
-    const twice = overlapping(weekly ?? [], duration_minutes ?? 0);
+    // A form asks before each entry has its time.
+    const twice = weekly?.every(({ time }) => time) ? overlapping(weekly, duration_minutes ?? 0) : undefined;
     if (twice !== undefined) errors[`weekly.${twice}.time`] = 'Da läuft der Kurs noch vom Termin davor.';
     return errors;
   },

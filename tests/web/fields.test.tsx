@@ -454,14 +454,16 @@ const together = (pages: readonly Page[]): Page => ({
   labels: pages.flatMap(({ labels }) => labels),
 });
 
-/** Types what is no number, no day and no time into all that text can be typed into. */
+/** Types what is no number, no day and no time into all that text can be typed into, and takes it all out again. */
 async function typeNonsense(): Promise<void> {
-  for (const input of document.querySelectorAll<HTMLInputElement>(
-    ':is(main, [role=dialog]) :is(input[type=text]:not([role=combobox]), textarea):not([readonly])',
-  ))
-    fireEvent.change(input, { target: { value: 'abc' } });
-  await loaded();
-  expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity|Invalid|schiefgelaufen/);
+  for (const value of ['abc', '']) {
+    for (const input of document.querySelectorAll<HTMLInputElement>(
+      ':is(main, [role=dialog]) :is(input[type=text]:not([role=combobox]), textarea):not([readonly])',
+    ))
+      fireEvent.change(input, { target: { value } });
+    await loaded();
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Infinity|Invalid|schiefgelaufen/);
+  }
 }
 
 beforeEach(() => {
@@ -482,7 +484,7 @@ describe.each(withScreens.map((resource) => [resource.name, resource] as const))
   const leaves = (place: Place) => leavesOf(resource.fields, recordOf(resource, place.values));
 
   it(
-    'asks in its form for every field that may be changed, and works nothing out of nonsense',
+    'asks in its form for every field that may be changed, and works nothing out of nonsense or of nothing',
     LONG,
     async () => {
       const page = await read(resource, screens.form, as, typeNonsense);
