@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../src/web/data/addresses.ts';
 import { askAhead, noteAsked } from '../../src/web/data/ahead.ts';
-import { errorOf, nested, retryRead, StaleVersionError } from '../../src/web/data/problems.ts';
+import { errorOf, faultsIn, nested, retryRead, StaleVersionError } from '../../src/web/data/problems.ts';
 import { createDataProvider } from '../../src/web/data/provider.ts';
 import { chooseStudio, chosenStudio } from '../../src/web/data/studioChoice.ts';
 
@@ -351,6 +351,16 @@ describe('errors', () => {
     });
     const error = errorOf(422, { detail: 'Prüfen.', errors: { email: 'Vergeben.' } });
     expect(error.body.errors).toEqual({ email: 'Vergeben.', root: { serverError: 'Prüfen.' } });
+  });
+
+  it('name what is wrong at parts of fields, too', () => {
+    const errors = { name: 'Fehlt.', 'weekly.1.time': 'Bitte gib eine Uhrzeit wie 09:30 ein.' };
+    expect(faultsIn(errorOf(422, { detail: 'Prüfen.', errors })).toSorted()).toEqual([
+      'Bitte gib eine Uhrzeit wie 09:30 ein.',
+      'Fehlt.',
+    ]);
+    expect(faultsIn(errorOf(409, { detail: 'Geht nicht.' }))).toEqual([]);
+    expect(faultsIn(new Error('weg'))).toEqual([]);
   });
 
   it('of stale versions carry what stands now', async () => {

@@ -456,7 +456,7 @@ const together = (pages: readonly Page[]): Page => ({
 
 /** Types what is no number, no day and no time into all that text can be typed into, and takes it all out again. */
 async function typeNonsense(): Promise<void> {
-  for (const value of ['abc', '']) {
+  for (const value of ['abc', '2027-02-28', '']) {
     for (const input of document.querySelectorAll<HTMLInputElement>(
       ':is(main, [role=dialog]) :is(input[type=text]:not([role=combobox]), textarea):not([readonly])',
     ))

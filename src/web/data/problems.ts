@@ -84,6 +84,15 @@ export function errorOf(status: number, body: unknown): HttpError {
   });
 }
 
+/** What is said at the fields, also at parts of them. @example faultsIn(errorOf(422, { errors: { 'weekly.0.time': 'Fehlt.' } })) // ['Fehlt.'] */
+export function faultsIn(error: unknown): readonly string[] {
+  if (!(error instanceof HttpError)) return [];
+  const { root: _, ...atFields } = (error.body?.errors ?? {}) as Nested;
+  const texts = (part: Nested[string] | Nested): string[] =>
+    typeof part === 'string' ? [part] : Object.values(part).flatMap(texts);
+  return texts(atFields);
+}
+
 /** The records that kept all of them from a change of many. */
 export function refusalsIn(error: unknown): readonly Refusal[] {
   return (error as { body?: { refused?: readonly Refusal[] } }).body?.refused ?? [];

@@ -5,6 +5,7 @@ import { today } from '../../../format/instants.ts';
 import type { Resource } from '../../../resources/define.ts';
 import type { Field, Fields, Kind, ValueOf, ValuesOf } from '../../../resources/fields.ts';
 import { type Findings, findingsOf } from '../../../resources/findings.ts';
+import { TIME } from '../../../resources/limits.ts';
 import { isDay, isMonth } from '../../../rules/days.ts';
 
 const isNumber = (value: unknown) => typeof value === 'number';
@@ -19,17 +20,20 @@ const READABLE: Partial<Record<Kind, (value: unknown) => boolean>> = {
   day: isDay,
   month: isMonth,
   instant: isInstant,
+  time: (value) => TIME.test(String(value)),
 };
 
 /**
- * A value of a form, parts of groups one by one; null while it can't be read: what is worked out from it as one types
- * takes it for nothing.
+ * A value of a form, parts of groups and of entries one by one; null while it can't be read: what is worked out from it
+ * as one types takes it for nothing.
  * @example readable(products.fields.price_cents, 'abc') // null
  */
 export function readable<const F extends Field>(field: F, value: unknown): ValueOf<F> | null | undefined {
   const of = field as Field;
   if (of.kind === 'group' && typeof value === 'object' && value !== null)
     return readableParts(of.fields, value) as ValueOf<F>;
+  if (of.kind === 'list' && Array.isArray(value))
+    return value.map((entry: object) => readableParts(of.of, entry)) as ValueOf<F>;
   const reads = READABLE[of.kind];
   return reads && value !== undefined && !reads(value) ? null : (value as ValueOf<F>);
 }

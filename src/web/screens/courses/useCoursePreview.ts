@@ -1,8 +1,9 @@
 /** What the services say would become of the course that is being filled in. */
 import { useEffect, useState } from 'react';
-import { HttpError, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { type Course, courses } from '../../../resources/courses.ts';
 import { type CoursePreview, coursePreview } from '../../../resources/endpoints/courses.ts';
+import { faultsIn } from '../../data/problems.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { findingsIn, useEntered } from '../../generic/inputs/entered.ts';
 
@@ -57,8 +58,7 @@ export function useCoursePreview(): Asked {
 }
 
 function reasonOf(error: unknown): string {
-  const errors: Record<string, string> = (error instanceof HttpError && error.body?.errors) || {};
-  return Object.values(errors)[0] ?? (error as Error).message;
+  return faultsIn(error)[0] ?? (error as Error).message;
 }
 
 /** The values as they stood when nobody typed for a while. */

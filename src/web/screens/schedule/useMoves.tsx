@@ -4,6 +4,7 @@ import { HttpError, useNotify } from 'react-admin';
 import { type Appointment, appointments, MOVED_BOOKINGS } from '../../../resources/appointments.ts';
 import type { CalendarEntry } from '../../../resources/endpoints/schedule.ts';
 import { OVERRULE, type Warning } from '../../../resources/findings.ts';
+import { faultsIn } from '../../data/problems.ts';
 import { RecordActionDialog } from '../../generic/actions/RecordActionDialog.tsx';
 import { useActing } from '../../generic/actions/useAct.ts';
 import { told } from '../../generic/form/Warnings.tsx';
@@ -171,7 +172,5 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return 'Das hat nicht geklappt.';
   if (error.status === 412)
     return 'Jemand anderes hat den Termin inzwischen geändert. Der Kalender ist neu geladen.';
-  const { root: _, ...atFields } = (error.body?.errors ?? {}) as Record<string, unknown>;
-  const texts = Object.values(atFields).filter((text) => typeof text === 'string');
-  return texts.length > 0 ? texts.join(' ') : error.message;
+  return faultsIn(error).join(' ') || error.message;
 }
