@@ -30,7 +30,8 @@ export function EventCalendar({ options }: { readonly options: CalendarApi.Optio
     calendar.current = made;
     return () => {
       calendar.current = undefined;
-      void destroyCalendar(made);
+      // Once it has done what its last options made it put off: it warns of reading what is gone.
+      setTimeout(() => void destroyCalendar(made));
     };
   }, []);
 
