@@ -4,8 +4,8 @@ import { formatNumber, parseNumber } from './numbers.ts';
 
 interface PlannedSet {
   readonly kind?: string | null;
-  readonly reps_min?: number | null;
-  readonly reps_max?: number | null;
+  readonly reps_min?: number | null | undefined;
+  readonly reps_max?: number | null | undefined;
   readonly weight_kg?: number | null;
   readonly duration_s?: number | null;
   readonly distance_m?: number | null;

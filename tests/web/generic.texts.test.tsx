@@ -70,7 +70,7 @@ it('are written, moved and removed by keyboard alone', async () => {
 it('have a greatest number and length', async () => {
   expect(await checkValue(manuals.fields.steps, ['a', 'b', 'c', 'd'])).toBe('Höchstens 3 Einträge.');
   expect(await checkValue(manuals.fields.steps, ['a', 'b'.repeat(21)])).toBe(
-    'Eintrag 2: höchstens 20 Zeichen.',
+    'Eintrag 2: Höchstens 20 Zeichen.',
   );
   expect(await checkValue(manuals.fields.steps, ['a', 'b'])).toBeUndefined();
   expect(textOf(manuals.fields.steps, ['Hinlegen', 'Drücken'])).toBe('Hinlegen\nDrücken');

@@ -1,5 +1,4 @@
 /** What a handler answers, as a response: records as far as the caller may see them, pages with their range, files. */
-
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatNumber } from '../../format/numbers.ts';

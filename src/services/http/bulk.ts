@@ -1,5 +1,4 @@
 /** `POST {api}/bulk`: one action for many records, named or found, all or nothing. */
-
 import { isDeepStrictEqual } from 'node:util';
 import { formatNumber } from '../../format/numbers.ts';
 import { bodyFields } from '../../resources/action.ts';

@@ -1,5 +1,6 @@
 /** Which records a call for many means: named ones, or all that a list of them would show. */
 import type { User } from '../../access/may.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { MOST_AT_ONCE } from '../../resources/bulk.ts';
 import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
 import { isId } from '../storage/ids.ts';
@@ -46,7 +47,7 @@ export function chosenIn(
     errors.ids = `Bitte ${many} auswählen.`;
     return { ids: [] };
   }
-  if (ids.length > MOST_AT_ONCE) errors.ids = `Höchstens 10.000 ${many} auf einmal.`;
+  if (ids.length > MOST_AT_ONCE) errors.ids = `Höchstens ${formatNumber(MOST_AT_ONCE)} ${many} auf einmal.`;
   for (const [index, id] of ids.slice(0, MOST_AT_ONCE).entries())
     if (!isId(id)) errors[`ids.${index}`] = 'Das ist keine Kennung.';
   return { ids: [...new Set(ids.map((id) => String(id).toLowerCase()))] };
@@ -73,7 +74,7 @@ export async function recordsOf(
   const { rows, total } = await tx.list(resource, { ...chosen.found, offset: 0, limit: MOST_AT_ONCE });
   if (total > MOST_AT_ONCE)
     throw invalid({
-      filter: 'Höchstens 10.000 Einträge auf einmal, und gefunden sind mehr. Schränke die Suche ein.',
+      filter: `Höchstens ${formatNumber(MOST_AT_ONCE)} Einträge auf einmal, und gefunden sind mehr. Schränke die Suche ein.`,
     });
   return tx.getMany(
     resource,

@@ -46,6 +46,12 @@ const written =
   (kind: 'email' | 'phone' | 'url' | 'color') => (value: NonNullable<unknown>, field: FieldOf<typeof kind>) =>
     form(kind)(value) ?? amount(value, field);
 
+const entries = (value: NonNullable<unknown>, field: FieldOf<'tags'> | FieldOf<'texts'>) => {
+  const longest = longestOf(field);
+  const long = (value as readonly string[]).findIndex((line) => line.length > longest);
+  return amount(value, field) ?? (long < 0 ? undefined : `Eintrag ${long + 1}: ${tooLong(longest)}`);
+};
+
 const none = () => undefined;
 
 /** A rule for each kind of field; of empty values only `required` speaks. */
@@ -73,8 +79,8 @@ const CHECKS: { [K in Kind]: Check<K> } = {
   month: (value) => (isMonth(value) ? undefined : 'Bitte gib einen Monat wie 11.2026 ein.'),
   choice: none,
   choices: none,
-  tags: (value, field) => amount(value, field) ?? tooLongAmong(value as readonly string[], longestOf(field)),
-  texts: (value, field) => amount(value, field) ?? tooLongAmong(value as readonly string[], longestOf(field)),
+  tags: entries,
+  texts: entries,
   color: written('color'),
   image: none,
   reference: none,
@@ -83,13 +89,6 @@ const CHECKS: { [K in Kind]: Check<K> } = {
   group: none,
   list: amount,
 };
-
-function tooLongAmong(lines: readonly string[], longest: number): string | undefined {
-  const long = lines.findIndex((line) => line.length > longest);
-  return long < 0 ? undefined : `Eintrag ${long + 1}: ${lowerFirst(tooLong(longest))}`;
-}
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
  * The first rule of its declaration that a value breaks.

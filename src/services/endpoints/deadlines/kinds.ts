@@ -2,7 +2,6 @@
  * The kinds of deadline, each with the statement that finds those of a studio in a span. The database picks what is
  * due: each looks along an index whose first columns are the studio and the day.
  */
-
 import { RUNNING_STATES } from '../../../resources/contracts.ts';
 import type { DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
 import { FEW_UNITS } from '../../../rules/contracts/card.ts';

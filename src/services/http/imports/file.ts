@@ -1,5 +1,4 @@
 /** An uploaded file as entries, each with its place in it. */
-
 import Papa from 'papaparse';
 import { jsonFault } from '../../../format/jsonFault.ts';
 import { formatNumber } from '../../../format/numbers.ts';

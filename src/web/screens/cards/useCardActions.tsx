@@ -1,5 +1,4 @@
 /** Bookings on a card: made without asking, and taken back where they were wrong. */
-
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { counted, UNITS } from '../../../format/plurals.ts';

@@ -10,7 +10,7 @@ export const OF_SETS = { one: 'Satz', many: 'Sätzen' };
 
 /** @example targetText({ reps_min: 8, reps_max: 12, weight_kg: 60, rir: 2 }) // '8–12 Wdh. × 60 kg, RIR 2' */
 export function targetText({ reps_min, reps_max, weight_kg, duration_s, distance_m, rir }: Target): string {
-  const reps = repsText({ reps_min: reps_min ?? null, reps_max: reps_max ?? null });
+  const reps = repsText({ reps_min, reps_max });
   return joined(reps && `${reps} Wdh.`, { weight_kg, duration_s, distance_m, rir });
 }
 
