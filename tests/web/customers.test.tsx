@@ -295,7 +295,7 @@ describe('the form', () => {
     const consent = await screen.findByRole('switch', { name: 'Einwilligung in Gesundheitsdaten' });
     await user.click(consent);
     const dialog = await screen.findByRole('dialog', { name: 'Einwilligung zurücknehmen?' });
-    expect(dialog).toHaveTextContent('alle Körperwerte und Ziele');
+    expect(dialog).toHaveTextContent('alle Körperwerte mit ihren Zielen');
     expect(consent).toBeChecked();
     await user.click(within(dialog).getByRole('button', { name: 'Zurücknehmen' }));
     await waitFor(() => expect(consent).not.toBeChecked());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_FEATURES } from '../../src/resources/features.ts';
 import { allResources } from '../../src/resources/index.ts';
-import { unreachable } from '../../src/web/data/problems.ts';
+import { errorOf, unreachable } from '../../src/web/data/problems.ts';
 import { buildRecord, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
 import { equipment } from '../support/webEquipment.ts';
 
@@ -139,6 +139,16 @@ describe('the list of a resource that is only declared', () => {
     down = false;
     await view.user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Rudergerät')).toBeVisible();
+  });
+
+  it('takes no name that couldn’t be loaded for one that is gone', async () => {
+    const getMany = async () => {
+      throw errorOf(500, {});
+    };
+    renderEquipment({ dataProvider: { getMany } as never });
+    const rows = await screen.findAllByText('Nicht geladen');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(screen.queryByText('Nicht mehr vorhanden')).toBeNull();
   });
 
   it('counts in German, and says when there are more than are counted', async () => {

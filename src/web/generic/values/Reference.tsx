@@ -10,9 +10,9 @@ import { useMay } from '../useMay.ts';
 /** A referenced record's name, as a link where the person may go there. */
 export function Reference({ to, id }: { to: string; id: string }) {
   const target = useTarget(to);
-  const { referenceRecord, isPending } = useReference({ reference: target?.path ?? to, id });
+  const { referenceRecord, error, isPending } = useReference({ reference: target?.path ?? to, id });
   if (isPending) return <Waiting />;
-  if (!referenceRecord) return <>Nicht mehr vorhanden</>;
+  if (!referenceRecord) return <>{error ? 'Nicht geladen' : 'Nicht mehr vorhanden'}</>;
   return <RecordLink target={target} id={id} title={titleOf(target, referenceRecord)} />;
 }
 

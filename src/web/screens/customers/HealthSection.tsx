@@ -48,8 +48,8 @@ export function HealthSection() {
         onConfirm={erase}
         onClose={() => setWithdraw(undefined)}
       >
-        Gesundheitliche Hinweise und Verletzungen sowie alle Körperwerte und Ziele werden mit dem Speichern
-        gelöscht und lassen sich nicht wiederherstellen.
+        Gesundheitliche Hinweise und Verletzungen sowie alle Körperwerte mit ihren Zielen werden mit dem
+        Speichern gelöscht und lassen sich nicht wiederherstellen.
       </ConfirmDialog>
     </FormSection>
   );
