@@ -25,7 +25,7 @@ export type Caller = User & { readonly name: string; readonly email: string };
 /**
  * Variables of a request in Hono. `resource` is what the endpoint works on, once `authorize` has let the call in; `today`
  * is the day in Berlin, `YYYY-MM-DD`, for whoever is signed in; `limit` are the milliseconds that the call may take, `sender` is
- * the address it comes from.
+ * the network it comes from: an IPv4 address, or the /64 of IPv6.
  */
 export interface AppEnv {
   Variables: {

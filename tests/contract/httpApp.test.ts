@@ -277,9 +277,9 @@ describe('limits', () => {
       expect(await answersTo(2, [undefined, '192.0.2.1'])).toEqual([401, 429]);
     });
 
-    it('count an address whatever its port, of either kind', async () => {
+    it('count an IPv4 address and the /64 of IPv6, whatever the port', async () => {
       expect(await answersTo(1, ['192.0.2.1:4001', '192.0.2.1:4002', '192.0.2.1'])).toEqual([401, 429, 429]);
-      expect(await answersTo(1, ['[2001:db8::1]:4001', '2001:db8::1', '2001:db8::2'])).toEqual([
+      expect(await answersTo(1, ['[2001:db8::1]:4001', '2001:db8::2', '2001:db8:0:1::1'])).toEqual([
         401, 429, 401,
       ]);
     });
