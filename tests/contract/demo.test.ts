@@ -1,7 +1,9 @@
 /** The demo: what the operating contract promises is there, in every state, and true by the product's own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { contractCards } from '../../src/resources/contractCards.ts';
 import { contracts } from '../../src/resources/contracts.ts';
+import { allResources } from '../../src/resources/index.ts';
 import { cardStateOn } from '../../src/rules/contracts/card.ts';
 import { type ContractFacts, contractOn, derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import type { Tariff } from '../../src/rules/contracts/tariff.ts';
@@ -9,6 +11,7 @@ import { breachesOf } from '../../src/rules/contracts/tariffLaw.ts';
 import { holidayOn } from '../../src/rules/holidays.ts';
 import { occurrences, type Pattern } from '../../src/rules/schedule/recurrence.ts';
 import { demoRecords, fillDemo } from '../../src/services/embedded/seed/seed.ts';
+import { shape } from '../../src/services/http/schemas.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { imbalances } from '../support/ledger.ts';
@@ -179,6 +182,22 @@ describe('the demo', () => {
       { level: 1, on: '2026-10-28', fee_cents: 0, before: true },
       { level: 2, on: '2026-11-12', fee_cents: 120, before: true },
     ]);
+  });
+
+  it('is whole: each record has each part of its groups and lists, and of no other kind than declared', async () => {
+    const wrong: string[] = [];
+    await database.transaction({ ...SYSTEM, readOnly: true }, async (tx) => {
+      for (const resource of allResources) {
+        const fits = z.object(shape(resource.fields, { today: '2026-11-21', answer: true }));
+        const page = { conditions: [], sort: ['id', 'ASC'], offset: 0, limit: 1000 } as const;
+        for (const record of (await tx.list(resource, page)).rows)
+          for (const { path, message } of fits.safeParse(record).error?.issues ?? [])
+            wrong.push(
+              `${resource.name} ${path.map((part) => (typeof part === 'number' ? '*' : String(part))).join('.')}: ${message}`,
+            );
+      }
+    });
+    expect([...new Set(wrong)]).toEqual([]);
   });
 
   it('stores with each record what follows from it', async () => {

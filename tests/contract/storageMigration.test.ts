@@ -6,11 +6,14 @@ import { defineResource } from '../../src/resources/define.ts';
 import {
   choice,
   day,
+  type Fields,
+  group,
   list,
   money,
   number,
   reference,
   references,
+  tags,
   text,
   time,
 } from '../../src/resources/fields.ts';
@@ -66,6 +69,65 @@ test('a program that is older than the database refuses to start, and changes no
   const before = await applied();
   await expect(open()).rejects.toThrow(/gehört schon zu einer neueren Version/);
   expect(await applied()).toEqual(before);
+});
+
+test('what a declaration has got since is in every row from the next start on, without a new version', async () => {
+  const entries = (of: Fields) =>
+    defineResource({
+      name: 'shelves',
+      api: 'schedule/shelves',
+      label: { one: 'Regal', many: 'Regale' },
+      access: { read: 'trainer', write: 'admin' },
+      fields: {
+        name: text({ label: 'Name', required: true }),
+        boards: list({ label: 'Bretter', keyed: true, of: { things: list({ label: 'Dinge', of }) } }),
+        place: group({ label: 'Platz', fields: of }),
+      },
+      title: ({ name }) => name,
+      list: { columns: ['name'], sortable: ['name'], filters: [], sort: ['name', 'ASC'] },
+    });
+  const before = entries({ count: number({ label: 'Anzahl' }) });
+  const since = entries({
+    count: number({ label: 'Anzahl' }),
+    rounds: number({ label: 'Runden', default: 1 }),
+    note: text({ label: 'Notiz' }),
+    words: tags({ label: 'Wörter' }),
+  });
+  const old = await testDatabase({ resources: [...allResources, before] });
+  opened.push(old);
+  const studio = await addStudio(old);
+  const id = randomUUID();
+  const made = await within(old, studio, (tx) =>
+    tx.create(before, {
+      studio_id: studio.id,
+      name: 'Hanteln',
+      boards: [{ id, things: [{ count: 2 }, { count: null }] }],
+      place: { count: 3 },
+    }),
+  );
+  const none = await within(old, studio, (tx) => tx.create(before, { studio_id: studio.id, name: 'Leer' }));
+  const current = await openDatabase({
+    connection: old.connectionString,
+    resources: [...allResources, since],
+    migrationsFolder,
+  });
+  opened.push(current);
+  const read = (one: { id: string }) => within(current, studio, (tx) => tx.get(since, one.id));
+  const rest = { rounds: 1, note: null, words: [] };
+  expect(await read(made)).toEqual({
+    ...made,
+    boards: [
+      {
+        id,
+        things: [
+          { count: 2, ...rest },
+          { count: null, ...rest },
+        ],
+      },
+    ],
+    place: { count: 3, ...rest },
+  });
+  expect(await read(none)).toEqual({ ...none, boards: [], place: null });
 });
 
 test('instances that start at once on an empty database migrate it once', async () => {

@@ -11,6 +11,7 @@ import { applyObjects } from './databaseObjects.ts';
 import { brokenUnique } from './errors.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
+import { makeWhole } from './whole.ts';
 
 /** Oldest server with everything we ask for; Debian 12 has it. */
 const OLDEST = 15;
@@ -40,6 +41,7 @@ export async function migrate(
       await explained(resources, async () => {
         await applyMigrations(drizzle(client), { migrationsFolder });
         await applyObjects(client, resources);
+        await makeWhole(client, resources);
       });
     });
   });

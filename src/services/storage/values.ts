@@ -1,6 +1,6 @@
 /** Between the API's values and the database's. */
 import type { Field, Fields } from '../../resources/fields.ts';
-import { isNeverNull } from './columns.ts';
+import { defaultOf, isNeverNull } from './columns.ts';
 import { InvalidValues } from './types.ts';
 
 /** U+0000 and halves of surrogate pairs, which Postgres has no way to store. */
@@ -8,7 +8,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /**
  * The value in the form in which it will be read again: instants in UTC with milliseconds, empty instead of null for
- * lists, no undefined inside of groups.
+ * lists, and each part of groups and entries that the declaration has, with its default or null where none is given.
  * @example stored(instant({ label: 'Am' }), '2026-01-01T00:00:00+01:00') // '2025-12-31T23:00:00.000Z'
  */
 export function stored(field: Field, value: unknown): unknown {
@@ -21,14 +21,12 @@ export function stored(field: Field, value: unknown): unknown {
   return value;
 }
 
+/** What isn't declared, as the ids of a keyed list's entries, stays. */
 function storedGroup(fields: Fields, group: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(group).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      fields[name] && value !== null ? stored(fields[name], value) : value,
-    ]),
-  );
+  const whole: Record<string, unknown> = { ...group };
+  for (const [name, field] of Object.entries(fields))
+    whole[name] = stored(field, group[name] === undefined ? defaultOf(field) : group[name]);
+  return whole;
 }
 
 /** Can Postgres store and compare the text, or every text in the value? */

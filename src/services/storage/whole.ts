@@ -1,0 +1,88 @@
+/**
+ * Groups and lists lie in columns of JSON, which know nothing of a part that a declaration got later, or that was written
+ * by other ways than `stored`. Rows pass from there to callers unread: what is answered is whole because the rows are.
+ */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import type { Fields } from '../../resources/fields.ts';
+import { JSON_KINDS } from './columns.ts';
+import { columnsSql, named, run, sql, value } from './statement.ts';
+import { stored } from './values.ts';
+
+/** Rows that are read and written at a time. */
+const BATCH = 1000;
+
+/**
+ * Gives the rows each part of a group or an entry that the declaration has, where one lacks it: its default or null.
+ * Not a change by anybody: the version stays, and the audit log holds nothing of it. Runs at every start; where a
+ * resource's groups and lists are those of the last one it reads one row of `derived_objects`.
+ * @example await makeWhole(client, allResources)
+ */
+export async function makeWhole(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
+  const done = new Map(
+    (await run<{ name: string; hash: string }>(client, sql`SELECT name, hash FROM derived_objects`)).map(
+      ({ name, hash }) => [name, hash],
+    ),
+  );
+  for (const resource of resources) {
+    const nested = Object.fromEntries(
+      Object.entries(resource.fields).filter(([, { kind }]) => JSON_KINDS.includes(kind)),
+    );
+    if (Object.keys(nested).length === 0) continue;
+    const name = `${resource.name} whole`;
+    const hash = createHash('sha256').update(JSON.stringify(nested)).digest('hex');
+    if (done.get(name) === hash) continue;
+    await wholeRows(client, resource, nested);
+    await run(
+      client,
+      sql`INSERT INTO derived_objects VALUES (${name}, ${hash}) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
+    );
+  }
+}
+
+/** In the order of their key, in transactions of their own: nobody waits for the whole table. */
+async function wholeRows(client: pg.ClientBase, { name }: Resource, nested: Fields): Promise<void> {
+  const table = named(name);
+  const columns = Object.keys(nested);
+  const assigned = sql.join(
+    columns.map((column) => sql`${named(column)} = s.${named(column)}`),
+    sql`, `,
+  );
+  let last: AnyRecord | undefined;
+  let count = BATCH;
+  while (count === BATCH) {
+    await client.query('BEGIN');
+    try {
+      const from = last ? sql`WHERE (studio_id, id) > (${last.studio_id}, ${last.id})` : sql``;
+      const rows = await run<AnyRecord>(
+        client,
+        sql`SELECT ${columnsSql(['studio_id', 'id', ...columns])} FROM ${table} ${from}
+          ORDER BY studio_id, id LIMIT ${value(BATCH)} FOR NO KEY UPDATE`,
+      );
+      const lacking = rows.flatMap((row) => {
+        const whole = wholeOf(nested, row);
+        return isDeepStrictEqual(whole, row) ? [] : [whole];
+      });
+      if (lacking.length > 0)
+        await run(
+          client,
+          sql`UPDATE ${table} t SET ${assigned}
+            FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(lacking)}::jsonb) s
+            WHERE t.studio_id = s.studio_id AND t.id = s.id`,
+        );
+      await client.query('COMMIT');
+      last = rows.at(-1);
+      count = rows.length;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function wholeOf(nested: Fields, row: AnyRecord): AnyRecord {
+  const values = Object.entries(nested).map(([name, field]) => [name, stored(field, row[name])]);
+  return { ...row, ...Object.fromEntries(values) };
+}
