@@ -25,7 +25,8 @@ const NAMED = 100;
 export function rightIn({ resource, hooks }: Entity, body: unknown): Right {
   const words = wordsForMany(resource);
   const said = hooks.bulkWords?.(body) ?? body;
-  return words.get(isObject(said) ? String(said.action) : '') ?? [...words.values()][0]!;
+  const word = isObject(said) && typeof said.action === 'string' ? said.action : '';
+  return words.get(word) ?? [...words.values()][0]!;
 }
 
 /**

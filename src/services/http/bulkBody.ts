@@ -60,8 +60,8 @@ export function parseBulk(
   );
   const body = sent as Readonly<Record<string, unknown>>;
   const chosen = chosenIn(resource, body, context.user, errors);
-  const { action } = body;
-  const known = typeof action === 'string' && context.actions.includes(action);
+  const action = typeof body.action === 'string' ? body.action : '';
+  const known = context.actions.includes(action);
   if (!known) errors.action = 'Diese Aktion gibt es nicht.';
   const parts = { values: {}, add: {}, remove: {} };
   const changing = !known || action === 'update';
@@ -75,7 +75,7 @@ export function parseBulk(
   if (action === 'delete' && changes) errors.values = UNKNOWN_FIELD;
   const overruled = overruledIn(resource, body, context, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { chosen, action: String(action), ...parts, overruled, body: body.values ?? {} };
+  return { chosen, action, ...parts, overruled, body: body.values ?? {} };
 }
 
 /** Fields that many records can get one value of: not what tells them apart, and not what hangs on a person's consent. */

@@ -5,8 +5,9 @@ import { MOST_AT_ONCE } from '../../resources/bulk.ts';
 import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
 import { isId } from '../storage/ids.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
+import { isObject } from './normalise.ts';
 import { invalid, notFound } from './problem.ts';
-import { parseQuery } from './query.ts';
+import { parseFilter } from './query.ts';
 import { hiddenFields } from './visible.ts';
 
 /** The records that are meant, understood. */
@@ -40,8 +41,12 @@ export function chosenIn(
   const { many } = resource.label;
   if (filter !== undefined) {
     if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
-    const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
-    return { found: parseQuery(resource, parameters, hiddenFields(user, resource)) };
+    if (!isObject(filter)) {
+      errors.filter = 'Das ist kein JSON-Objekt.';
+      return { ids: [] };
+    }
+    const { sort } = resource.list;
+    return { found: { ...parseFilter(resource, filter, hiddenFields(user, resource)), sort } };
   }
   if (!Array.isArray(ids) || ids.length === 0) {
     errors.ids = `Bitte ${many} auswählen.`;
@@ -50,7 +55,7 @@ export function chosenIn(
   if (ids.length > MOST_AT_ONCE) errors.ids = `Höchstens ${formatNumber(MOST_AT_ONCE)} ${many} auf einmal.`;
   for (const [index, id] of ids.slice(0, MOST_AT_ONCE).entries())
     if (!isId(id)) errors[`ids.${index}`] = 'Das ist keine Kennung.';
-  return { ids: [...new Set(ids.map((id) => String(id).toLowerCase()))] };
+  return { ids: [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))] };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Resource } from '../../resources/define.ts';
 import { filterOf, sortableFields } from '../../resources/lists.ts';
 import { searchFields } from '../storage/tables.ts';
-import type { Condition, ListQuery } from '../storage/types.ts';
+import type { ListQuery } from '../storage/types.ts';
 import { conditionsOf, MOST } from './conditions.ts';
 import { isObject } from './normalise.ts';
 import { forbidden, malformed } from './problem.ts';
@@ -22,10 +22,10 @@ export function parseQuery(
   hidden: ReadonlySet<string>,
 ): ListQuery {
   refuseOthers(parameters, ['filter', 'sort', 'range']);
-  const { search, conditions } = parseFilter(resource, parameters.get('filter'), hidden);
+  const filter = parseJson('filter', parameters.get('filter') ?? '{}');
+  if (!isObject(filter)) throw malformed('„filter“ ist kein JSON-Objekt.');
   return {
-    conditions,
-    ...(search !== undefined && { search, ...searchIn(resource, hidden) }),
+    ...parseFilter(resource, filter, hidden),
     sort: parseSort(resource, parameters.get('sort'), hidden),
     ...parseRange(parameters.get('range')),
   };
@@ -71,15 +71,16 @@ function parseSort(resource: Resource, text: string | null, hidden: ReadonlySet<
   return [name, direction];
 }
 
-function parseFilter(
+/**
+ * What a list's filter asks for.
+ * @throws Problem 400 for what isn't understood, naming it; 403 for hidden fields
+ * @example parseFilter(customers, { q: 'Ott', status: 'active' }, new Set())
+ */
+export function parseFilter(
   resource: Resource,
-  text: string | null,
+  { q, ...others }: Readonly<Record<string, unknown>>,
   hidden: ReadonlySet<string>,
-): { search?: string; conditions: Condition[] } {
-  if (text === null) return { conditions: [] };
-  const filter = parseJson('filter', text);
-  if (!isObject(filter)) throw malformed('„filter“ ist kein JSON-Objekt.');
-  const { q, ...others } = filter;
+): Pick<ListQuery, 'conditions' | 'search' | 'searchIn'> {
   const conditions = Object.entries(others).flatMap(([key, value]) => {
     const { name, suffix, field } = filterOf(resource, key);
     refuseHidden(name, hidden);
@@ -89,7 +90,7 @@ function parseFilter(
   if (q !== undefined && searchFields(resource).length === 0)
     throw malformed('Hier gibt es keine Suche „q“.');
   const search = parseSearch(q);
-  return { conditions, ...(search !== undefined && { search }) };
+  return { conditions, ...(search !== undefined && { search, ...searchIn(resource, hidden) }) };
 }
 
 function parseSearch(q: unknown): string | undefined {
