@@ -138,7 +138,7 @@ export const customers = defineResource({
     deactivate: {
       label: 'Deaktivieren',
       done: 'deaktiviert',
-      help: 'Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind. Alle Daten bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.',
+      help: 'Der Zugang wird sofort gesperrt, auch auf Geräten, die gerade angemeldet sind, und Links zu geteilten Plänen enden. Alle Daten bleiben erhalten, und du kannst ihn jederzeit wieder aktivieren.',
       danger: true,
       fields: {},
       already: ({ status }) => status === 'deactivated',

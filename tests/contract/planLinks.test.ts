@@ -111,6 +111,39 @@ it('ends at the same time by the clock, also where clocks change meanwhile', asy
   now = before;
 });
 
+it('ends with the deactivation of its customer, for good', async () => {
+  const staff = app.as('trainerNord');
+  const { token } = await make();
+  expect((await staff.post(`${customerPath}/deactivate`)).status).toBe(200);
+  const { status, body } = await open(token);
+  expect([status, body.detail]).toEqual([404, 'Diesen Link gibt es nicht (mehr).']);
+  expect((await staff.get(`${workout}/link`)).body.made_at).toBeNull();
+  const { body: entries } = await staff.get(`${workout}/history`);
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'unshare', at: now.toISOString() }));
+
+  const refused = await staff.post(`${workout}/link`, { days: 7 });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'Der Kunde ist deaktiviert. Aktiviere ihn, bevor du einen Link erstellst.',
+  ]);
+
+  expect((await staff.post(`${customerPath}/activate`)).status).toBe(200);
+  expect((await open(token)).status).toBe(404);
+  const { token: fresh } = await make();
+  expect((await open(fresh)).status).toBe(200);
+});
+
+it('answers nothing of a plan whose customer was deactivated when it was given to them', async () => {
+  const { token } = await make();
+  const [id] = customerPath.split('/').slice(-1);
+  const status = (word: string) =>
+    app.database.pool.query('update customers set status = $1 where id = $2', [word, id]);
+  await status('deactivated');
+  expect((await open(token)).status).toBe(404);
+  await status('active');
+  expect((await open(token)).status).toBe(200);
+});
+
 it('goes with the customer whose workout it shows', async () => {
   await make();
   expect((await app.as('adminNord').delete(customerPath)).status).toBe(200);

@@ -32,6 +32,7 @@ function linkOf<const R extends Resource, const P extends string>(of: R, api: P)
       access: { may: 'update', of },
       summary: `${one}: ein neuer Link für den Kunden; der vorige gilt nicht mehr`,
       status: 201,
+      refusals: { 409: 'Der Kunde ist deaktiviert' },
       body: { days: number({ label: 'Tage', integer: true, min: 1, max: 365, default: 90 }) },
       answer: { ...state, token: text({ label: 'Was am Ende von /plan/ steht', required: true, max: 100 }) },
     }),

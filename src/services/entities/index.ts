@@ -16,6 +16,7 @@ import { payments } from '../../resources/payments.ts';
 import { trainers } from '../../resources/trainers.ts';
 import { workouts } from '../../resources/workouts.ts';
 import { namingHolder } from '../endpoints/dues/mandateHolder.ts';
+import { closePlanLinks } from '../endpoints/planLinks/links.ts';
 import { removeFeeds } from '../endpoints/schedule/feed.ts';
 import { dunningHandlers } from '../money/dunned.ts';
 import {
@@ -63,6 +64,10 @@ export const allHooks: Readonly<Record<string, Hooks>> = {
   customers: hooksFor(customers, {
     ...customer,
     bulkWords: customersBulk,
+    async after(written, tx) {
+      await customer.after?.(written, tx);
+      if (written.action === 'update') await closePlanLinks(tx, written.services, written.records);
+    },
     around: (call, run) => customer.around!(call, () => namingHolder(call, run)),
   }),
   trainers: hooksFor(trainers, {

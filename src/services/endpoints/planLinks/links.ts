@@ -2,16 +2,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { fromBerlin, inBerlin } from '../../../format/instants.ts';
-import type { Resource } from '../../../resources/define.ts';
+import { customers } from '../../../resources/customers.ts';
+import type { AnyRecord, RecordOf, Resource } from '../../../resources/define.ts';
 import { planLinks, sharedPlan } from '../../../resources/endpoints/planLinks.ts';
 import { nutritionPlans } from '../../../resources/nutrition.ts';
 import { workouts } from '../../../resources/workouts.ts';
 import { plusDays } from '../../../rules/days.ts';
 import { type Handler, mount } from '../../http/endpoint.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { conflict, notFound, Problem } from '../../http/problem.ts';
 import type { Limiter } from '../../http/rateLimit.ts';
 import { recordChange } from '../../storage/audit.ts';
-import { run, sql } from '../../storage/statement.ts';
+import { named, run, sql, value } from '../../storage/statement.ts';
 import { SYSTEM, type Transaction } from '../../storage/types.ts';
 import type { AppEnv, Services } from '../../types.ts';
 import { shownNutrition, shownWorkout } from './shown.ts';
@@ -64,7 +65,10 @@ const makeFor =
     // 192 bits of chance.
     const token = randomBytes(24).toString('base64url');
     return write(async (tx) => {
-      const { studio_id } = await recordAt(tx, resource, id);
+      const record = await recordAt(tx, resource, id);
+      const { studio_id } = record;
+      if (await isShutOut(tx, record))
+        throw conflict('Der Kunde ist deaktiviert. Aktiviere ihn, bevor du einen Link erstellst.');
       const made_at = tx.now.toISOString();
       const { day, time } = inBerlin(made_at);
       const expires_at = fromBerlin(plusDays(day, days ?? 90), time);
@@ -75,7 +79,7 @@ const makeFor =
           ON CONFLICT (studio_id, resource, record_id) DO UPDATE SET token_hash = excluded.token_hash,
             made_at = excluded.made_at, expires_at = excluded.expires_at, read_at = NULL`,
       );
-      await note(tx, services, resource, { id, studio_id }, 'share');
+      await note(tx, services, resource, [record], 'share');
       return { made_at, expires_at, read_at: null, token };
     });
   };
@@ -90,20 +94,57 @@ const revokeFor =
         sql`DELETE FROM plan_links WHERE studio_id = ${studio_id} AND resource = ${resource.name}
           AND record_id = ${id} RETURNING record_id`,
       );
-      if (gone.length > 0) await note(tx, services, resource, { id, studio_id }, 'unshare');
+      if (gone.length > 0) await note(tx, services, resource, [{ id, studio_id }], 'unshare');
       return { revoked: gone.length > 0 };
     });
 
-/** In the record's history: whoever has the link sees it. */
+/** In the history of each record: whoever has the link sees it. */
 function note(
   tx: Transaction,
   { database }: Services,
   resource: Resource,
-  { id, studio_id }: { readonly id: string; readonly studio_id: string },
+  records: readonly { readonly id: string; readonly studio_id: string }[],
   action: 'share' | 'unshare',
 ): Promise<void> {
   const context = { ...tx, resources: database.resources };
-  return recordChange(context, resource, [{ studio_id, record_id: id, action, changes: {} }]);
+  const entries = records.map(({ id, studio_id }) => ({ studio_id, record_id: id, action, changes: {} }));
+  return recordChange(context, resource, entries);
+}
+
+const isOut = ({ status }: RecordOf<typeof customers>) => status === 'deactivated';
+
+/** Is the plan's customer deactivated? */
+async function isShutOut(tx: Transaction, { customer_id }: AnyRecord): Promise<boolean> {
+  const customer = typeof customer_id === 'string' ? await tx.get(customers, customer_id) : undefined;
+  return customer !== undefined && isOut(customer);
+}
+
+/**
+ * Ends the links of customers who have been deactivated, and those that remained from before of customers who are
+ * activated: reactivation opens none again.
+ */
+export async function closePlanLinks(
+  tx: Transaction,
+  services: Services,
+  records: readonly {
+    readonly before?: RecordOf<typeof customers>;
+    readonly after: RecordOf<typeof customers>;
+  }[],
+): Promise<void> {
+  const switched = records.filter(({ before, after }) => before && isOut(before) !== isOut(after));
+  if (switched.length === 0) return;
+  const ids = value(switched.map(({ after }) => after.id));
+  const within = value([...new Set(switched.map(({ after }) => after.studio_id))]);
+  for (const resource of [workouts, nutritionPlans]) {
+    const ended = await run<{ id: string; studio_id: string }>(
+      tx.client,
+      sql`DELETE FROM plan_links l USING ${named(resource.name)} t
+        WHERE l.studio_id = ANY (${within}::uuid[]) AND l.resource = ${resource.name}
+          AND t.studio_id = l.studio_id AND t.id = l.record_id AND t.customer_id = ANY (${ids}::uuid[])
+        RETURNING t.id, t.studio_id`,
+    );
+    await note(tx, services, resource, ended, 'unshare');
+  }
 }
 
 async function recordAt(tx: Transaction, resource: Resource, id: string) {
@@ -128,10 +169,12 @@ export function mountSharedPlan(app: Hono<AppEnv>, { database, now }: Services, 
     if (!link) throw notFound('Diesen Link gibt es nicht (mehr).');
     if (new Date(link.expires_at) < now()) throw expired();
     const scope = { rows: 'studio', studio_id: link.studio_id } as const;
-    const shown = link.resource === workouts.name ? shownWorkout : shownNutrition;
-    const plan = await database.transaction({ ...SYSTEM, scope, readOnly: true }, (tx) =>
-      shown(tx, link.record_id),
-    );
+    const isWorkout = link.resource === workouts.name;
+    const plan = await database.transaction({ ...SYSTEM, scope, readOnly: true }, async (tx) => {
+      const record = await tx.get<Resource>(isWorkout ? workouts : nutritionPlans, link.record_id);
+      if (!record || (await isShutOut(tx, record))) return undefined;
+      return (isWorkout ? shownWorkout : shownNutrition)(tx, link.record_id);
+    });
     if (!plan) throw notFound('Diesen Link gibt es nicht (mehr).');
     c.header('X-Robots-Tag', 'noindex');
     return c.json({ ...plan, expires_at: link.expires_at });
