@@ -4,6 +4,7 @@ import type { Endpoint } from '../resources/endpoint.ts';
 import { type EnabledFeatures, hasFeatures } from '../resources/features.ts';
 import type { Field } from '../resources/fields.ts';
 import { hasLevel } from '../resources/levels.ts';
+import { maskOf } from '../resources/masks.ts';
 
 /** The person who calls. `studio_id` is null for super admins, who belong to no studio. */
 export interface User {
@@ -82,6 +83,15 @@ export function isOwn(user: User, id: string): boolean {
  */
 export function maySee(user: Pick<User, 'level'>, field: Field, own = false): boolean {
   return own || field.read === undefined || hasLevel(user.level, field.read);
+}
+
+/**
+ * Does the user see the field's mask in place of its value? It can't be searched or sorted by then either, or its value
+ * could be found by asking.
+ * @example seesMask(trainer, customers.fields.iban) // true
+ */
+export function seesMask(user: Pick<User, 'level'>, field: Field, own = false): boolean {
+  return !own && maskOf(field) !== undefined && !hasLevel(user.level, 'admin');
 }
 
 /** May the user change the field, given that he may change the record? */

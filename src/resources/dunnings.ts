@@ -35,7 +35,8 @@ export const dunnings = defineResource({
     taken_back_on: day({ label: 'Zurückgenommen am', readOnly: true }),
     taken_back_because: text({ label: 'Zurückgenommen, weil', readOnly: true, max: 300 }),
     fee_claim_id: reference('claims', { label: 'Forderung der Mahnkosten', readOnly: true }),
-    iban: iban({ label: 'Zu zahlen auf', readOnly: true, masked: true }),
+    // The studio's own, which every letter names: a masked one could not be paid to.
+    iban: iban({ label: 'Zu zahlen auf', readOnly: true }),
     text: longText({ label: 'Text', required: true, readOnly: true }),
     claims: list({
       label: 'Forderungen',

@@ -29,7 +29,10 @@ interface FieldOptions {
    * withdrawal erased, and it never reaches the audit log (Art. 9 DSGVO).
    */
   readonly sensitive?: string;
-  /** Never written to the audit log in clear, though no consent is needed: bank details. */
+  /**
+   * Never written to the audit log in clear, though no consent is needed: bank details. A kind with a mask (`masks.ts`) is
+   * answered masked below admin; a new value may be written, and the mask sent back changes nothing.
+   */
   readonly masked?: boolean;
   /** The services look records up by it: it has an index, though no list names it. */
   readonly indexed?: boolean;

@@ -20,9 +20,15 @@ export function readableIban(iban: string): string {
   return friendlyFormatIBAN(iban) ?? iban;
 }
 
-/** All but the last four digits are hidden. @example maskedIban('DE89370400440532013000') // '•••• 3000' */
+/** Country and last four digits, for people who may know that there is an account. @example maskedIban('DE89370400440532013000') // 'DE•• •••• 3000' */
 export function maskedIban(iban: string): string {
-  return `•••• ${iban.replace(/\s/g, '').slice(-4)}`;
+  const compact = compactIban(iban);
+  return `${compact.slice(0, 2)}•• •••• ${compact.slice(-4)}`;
+}
+
+/** Is it what `maskedIban` answers, with or without its spaces? @example isMaskedIban('DE•• •••• 3000') // true */
+export function isMaskedIban(written: string): boolean {
+  return /^[A-Z]{2}•{6}[A-Z0-9]{4}$/.test(compactIban(written));
 }
 
 /**
@@ -32,6 +38,7 @@ export function maskedIban(iban: string): string {
  */
 export function ibanProblem(written: string): string | undefined {
   const iban = compactIban(written);
+  if (iban.includes('•')) return 'Bitte gib die ganze IBAN ein.';
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return outsideSepa(iban.slice(0, 2));
   const has = (code: ValidationErrorsIBAN) => errorCodes.includes(code);

@@ -8,6 +8,7 @@ import { derivedOf } from '../../src/rules/contracts/lifecycle.ts';
 import { pauseEffect } from '../../src/rules/contracts/pauseEffect.ts';
 import { stateOn, stateSpanOn } from '../../src/rules/contracts/state.ts';
 import { formatDay, plusDays, plusMonths } from '../../src/rules/days.ts';
+import { maskedIban } from '../../src/rules/iban.ts';
 import {
   collectionDay,
   collectionDayProblem,
@@ -271,6 +272,7 @@ describe('direct debits', () => {
 
   it('need an account and a mandate that is signed and hasn’t lapsed', () => {
     expect(collectionProblem(IBAN, mandate, '2026-01-15')).toBeUndefined();
+    expect(collectionProblem(maskedIban(IBAN), mandate, '2026-01-15')).toBeUndefined();
     expect(collectionProblem(IBAN, mandate, '2026-01-16')).toContain('am 15.01.2026 erloschen');
     expect(collectionProblem(IBAN, { ...mandate, last_used_on: '2025-12-01' }, '2026-01-16')).toBeUndefined();
     expect(collectionProblem(IBAN, mandate, '2023-01-14')).toContain('erst am 15.01.2023');

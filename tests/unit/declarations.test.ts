@@ -20,11 +20,13 @@ import {
 } from '../../src/resources/fields.ts';
 import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
 import { filterOf, sortableFields } from '../../src/resources/lists.ts';
+import { maskOf } from '../../src/resources/masks.ts';
 import { studios } from '../../src/resources/studios.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { isMinor } from '../../src/rules/minority.ts';
 import { isCreditorId } from '../../src/rules/sepa/creditor.ts';
 import { isScalar } from '../../src/services/storage/columns.ts';
+import { uniqueFields } from '../../src/services/storage/tables.ts';
 
 const equipment = defineResource({
   name: 'equipment',
@@ -134,6 +136,23 @@ describe('the registry', () => {
       for (const field of Object.values(fields))
         if (field.kind === 'reference' && field.onDelete === 'clear') expect(field.required).not.toBe(true);
   });
+
+  it.each(allResources.map((resource) => [resource.name, resource] as const))(
+    '%s finds, orders and compares by nothing that is masked',
+    (_, resource) => {
+      const { filters = [], search = [] } = resource.list;
+      const unique = uniqueFields(resource).map(([path]) => path);
+      for (const name of [...filters, ...search, ...sortableFields(resource), ...unique]) {
+        const field = allFields(resource)[name];
+        expect([name, field && maskOf(field)]).toEqual([name, undefined]);
+      }
+      // Answers mask a record's own fields, not parts of them.
+      for (const field of Object.values<Field>(resource.fields)) {
+        const parts = field.kind === 'group' ? field.fields : field.kind === 'list' ? field.of : {};
+        expect(Object.values(parts).filter(maskOf)).toEqual([]);
+      }
+    },
+  );
 
   it.each(allResources.map((resource) => [resource.name, resource] as const))(
     '%s names consents that it has',

@@ -138,8 +138,8 @@ describe('what a bulk call does to a customer', () => {
 });
 
 describe('facts', () => {
-  it('shows the last four digits alone', () =>
-    expect(maskedIban('DE89370400440532013000')).toBe('•••• 3000'));
+  it('shows country and last four digits alone', () =>
+    expect(maskedIban('DE89370400440532013000')).toBe('DE•• •••• 3000'));
 });
 
 describe('a customer’s page', () => {
@@ -158,7 +158,7 @@ describe('a customer’s page', () => {
       'mailto:kim@nord.example',
     );
     expect(screen.getByRole('link', { name: '0431 123-45' })).toHaveAttribute('href', 'tel:043112345');
-    expect(screen.getByText('•••• 3000')).toBeVisible();
+    expect(screen.getByText('DE•• •••• 3000')).toBeVisible();
     expect(document.body).not.toHaveTextContent('Asthma');
     expect(screen.getByText(/keine Einwilligung/)).toBeVisible();
   });

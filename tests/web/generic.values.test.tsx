@@ -71,6 +71,7 @@ describe('values as text', () => {
     expect(textOf(month({ label: 'Monat' }), '2026-03')).toBe('März 2026');
     expect(textOf(customers.fields.status, 'active')).toBe('Aktiv');
     expect(textOf(customers.fields.iban, 'DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(textOf(customers.fields.iban, 'DE•• •••• 3000')).toBe('DE•• •••• 3000');
     expect(textOf(customers.fields.trainer_ids, ['t1'], () => 'Jo Berg')).toBe('Jo Berg');
     const hours = list({ label: 'Zeiten', of: { from: time({ label: 'Von' }), to: time({ label: 'Bis' }) } });
     expect(textOf(hours, [{ from: '09:00', to: '12:00' }])).toBe('Von: 09:00 Uhr, Bis: 12:00 Uhr');
@@ -83,6 +84,8 @@ describe('rules of the form', () => {
     [customers.fields.email, 'jo@', 'Das ist keine gültige E-Mail-Adresse.'],
     [customers.fields.iban, 'DE89370400440532013001', 'Die Prüfziffern der IBAN stimmen nicht.'],
     [customers.fields.iban, 'DE89370400440532013000', undefined],
+    [customers.fields.iban, 'DE•• •••• 3000', undefined],
+    [customers.fields.iban, 'DE•• •••• 30001', 'Bitte gib die ganze IBAN ein.'],
     [customers.fields.first_name, '', 'Bitte ausfüllen.'],
     [customers.fields.phone, null, undefined],
     [money({ label: 'Preis', min: 0 }), -1, 'Mindestens 0,00 €.'],

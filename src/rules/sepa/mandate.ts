@@ -1,7 +1,7 @@
 /** Whether a SEPA mandate may be used, and as what. */
 
 import { type Day, formatDay, plusMonths } from '../days.ts';
-import { ibanProblem } from '../iban.ts';
+import { ibanProblem, isMaskedIban } from '../iban.ts';
 import { returnText } from './returns.ts';
 
 /** A mandate lapses when it isn't used for so long (EPC016-06, Core Rulebook, section 4.1). */
@@ -53,7 +53,8 @@ export function sequenceOf({ last_used_on }: Mandate): 'FRST' | 'RCUR' {
 }
 
 /**
- * Why nothing can be collected on that day, in German; undefined when it can.
+ * Why nothing can be collected on that day, in German; undefined when it can. A masked IBAN counts as right: it was
+ * checked when it was stored.
  * @example collectionProblem(customer.iban, customer.sepa_mandate, '2026-12-01')
  */
 export function collectionProblem(
@@ -63,7 +64,7 @@ export function collectionProblem(
   stop: DebitStop | null = null,
 ): string | undefined {
   if (!iban) return 'Es fehlt die IBAN.';
-  const problem = ibanProblem(iban);
+  const problem = isMaskedIban(iban) ? undefined : ibanProblem(iban);
   if (problem) return problem;
   if (!mandate?.reference || !mandate.signed_on)
     return 'Es fehlt das SEPA-Mandat mit Referenz und Unterschrift.';

@@ -10,7 +10,7 @@ import { JsonText } from '../storage/statement.ts';
 import type { AppEnv } from '../types.ts';
 import { etag } from './preconditions.ts';
 import { notFound, Problem } from './problem.ts';
-import { present } from './visible.ts';
+import { presenter } from './visible.ts';
 
 export interface Page<T> {
   readonly rows: readonly T[];
@@ -49,12 +49,12 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
       if (!record) throw notFound();
       c.header('ETag', etag(record.version));
       if (status === 201) c.header('Location', `/api/v1/${apiOf(of, c.req.param('parent_id'))}/${record.id}`);
-      return c.json(present(user, of, record), status);
+      return c.json(presenter(user, of)(record), status);
     }
     case 'records': {
       const page = answered as Page<AnyRecord>;
       setRange(c, unitOf(of), shown.records, page);
-      return c.json(page.rows.map((one) => present(user, of, one)));
+      return c.json(page.rows.map(presenter(user, of)));
     }
     case 'file': {
       const { name, text, charset = 'utf-8' } = answered as Attachment;

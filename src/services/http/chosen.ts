@@ -8,7 +8,7 @@ import type { ListQuery, Transaction } from '../storage/types.ts';
 import { isObject } from './normalise.ts';
 import { invalid, notFound } from './problem.ts';
 import { parseFilter } from './query.ts';
-import { hiddenFields } from './visible.ts';
+import { unaskedFields } from './visible.ts';
 
 /** The records that are meant, understood. */
 export type Meant =
@@ -46,7 +46,7 @@ export function chosenIn(
       return { ids: [] };
     }
     const { sort } = resource.list;
-    return { found: { ...parseFilter(resource, filter, hiddenFields(user, resource)), sort } };
+    return { found: { ...parseFilter(resource, filter, unaskedFields(user, resource)), sort } };
   }
   if (!Array.isArray(ids) || ids.length === 0) {
     errors.ids = `Bitte ${many} auswählen.`;

@@ -24,7 +24,7 @@ import { once } from './idempotency.ts';
 import { expectedVersion } from './preconditions.ts';
 import { parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
-import { hiddenFields } from './visible.ts';
+import { unaskedFields } from './visible.ts';
 
 type StudioOf<E> = E extends { readonly studio: 'one' } ? string : string | null;
 
@@ -162,7 +162,7 @@ async function understand<E extends Endpoint>(
   const parameters = new URL(c.req.url).searchParams;
   const of = recordsOf(endpoint);
   const query = of
-    ? { records: parseQuery(of, parameters, hiddenFields(user, of)) }
+    ? { records: parseQuery(of, parameters, unaskedFields(user, of)) }
     : asked<E>(endpoint, parameters, today);
   const body = (await bodyIn(c, endpoint, today)) as { studio_id?: unknown } | undefined;
   const { studio_id, ...narrowed } = narrow(endpoint, reached, { ...query, inBody: body?.studio_id });

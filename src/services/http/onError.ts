@@ -22,7 +22,7 @@ import {
   stale,
   unavailable,
 } from './problem.ts';
-import { present } from './visible.ts';
+import { presenter } from './visible.ts';
 
 /**
  * Handler for `app.onError`.
@@ -46,7 +46,7 @@ function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof StaleVersion) {
     const resource = c.get('resource');
-    return stale(resource && present(c.get('user'), resource, error.current));
+    return stale(resource && presenter(c.get('user'), resource)(error.current));
   }
   if (error instanceof NotFound) return notFound();
   if (error instanceof InvalidValues) return invalid(error.errors);

@@ -1,11 +1,12 @@
 /** Bodies of creations and replacements, checked against the declaration and against what the caller may change. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { isOwn, mayChange, maySee, type User } from '../../access/may.ts';
+import { isOwn, mayChange, maySee, seesMask, type User } from '../../access/may.ts';
 import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '../../resources/findings.ts';
 import { hasLevel } from '../../resources/levels.ts';
+import { maskOf } from '../../resources/masks.ts';
 import { isId } from '../storage/ids.ts';
 import { unknownIn } from './bodyFields.ts';
 import { isEmpty, isObject, lowerCase, normalise } from './normalise.ts';
@@ -106,6 +107,13 @@ function isMine(field: Field, context: BodyContext): boolean {
   return mayChange(context.user, field) && isVisible(field, context);
 }
 
+/** Is it what the caller was answered in place of the value that stands? */
+function isUnchangedMask(name: string, field: Field, raw: unknown, { user, current }: BodyContext): boolean {
+  const stands = current?.[name];
+  if (!current || typeof stands !== 'string' || !seesMask(user, field, isOwn(user, current.id))) return false;
+  return normalise(field, raw) === normalise(field, maskOf(field)?.(stands));
+}
+
 /** A value that the caller may set. */
 function checked(
   name: string,
@@ -114,6 +122,7 @@ function checked(
   context: BodyContext,
   errors: FieldErrors,
 ): unknown {
+  if (isUnchangedMask(name, field, raw, context)) return context.current?.[name];
   const value = normalise(field, raw);
   const result = fieldSchema(field, context).safeParse(value);
   const foreign = field.kind === 'image' && value !== null && value !== context.current?.[name];
@@ -124,16 +133,17 @@ function checked(
 }
 
 /**
- * A value that stays as it is. Sending it back unchanged is fine. A field that the caller can't see is refused even
- * when it is right, or he could find its value by guessing.
+ * A value that stays as it is. Sending it back unchanged is fine. A field that the caller can't see, or sees the mask of,
+ * is refused even when it is right, or he could find its value by guessing.
  */
 function kept(name: string, field: Field, raw: unknown, context: BodyContext, errors: FieldErrors): unknown {
   const stands = context.current ? context.current[name] : normalise(field, undefined);
   if (raw === undefined || (field.counted && context.current)) return stands;
   const sent = normalise(field, raw);
-  const unchanged = isVisible(field, context)
-    ? isDeepStrictEqual(sent, normalise(field, stands))
-    : isEmpty(sent);
+  const { user, current } = context;
+  const clear = isVisible(field, context) && !seesMask(user, field, current && isOwn(user, current.id));
+  const same = clear ? isDeepStrictEqual(sent, normalise(field, stands)) : isEmpty(sent);
+  const unchanged = same || isUnchangedMask(name, field, raw, context);
   if (!unchanged) errors[name] = field.readOnly ? BY_SYSTEM : NOT_YOURS;
   return stands;
 }

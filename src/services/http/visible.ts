@@ -1,16 +1,35 @@
 /** What of a record a caller gets to see. */
-import { isOwn, maySee, type User } from '../../access/may.ts';
+import { isOwn, maySee, seesMask, type User } from '../../access/may.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { maskOf } from '../../resources/masks.ts';
 import type { AuditEntry } from '../storage/types.ts';
 
 /**
- * The record without the fields that the caller's level hides. One's own record is complete.
- * @example present(trainer, trainers, colleague) // no e-mail, no phone
+ * Shows records without the fields that the caller's level hides, and with masks in place of what it may only recognise.
+ * One's own record is complete.
+ * @example const show = presenter(trainer, trainers); show(colleague) // no e-mail, no phone
  */
-export function present(user: User, resource: Resource, record: AnyRecord): AnyRecord {
-  const hidden = hiddenFields(user, resource, isOwn(user, record.id));
-  if (hidden.size === 0) return record;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) as AnyRecord;
+export function presenter(user: User, resource: Resource): (record: AnyRecord) => AnyRecord {
+  const hidden = hiddenFields(user, resource);
+  const masks = masksFor(user, resource);
+  if (hidden.size === 0 && masks.length === 0) return (record) => record;
+  return (record) => {
+    if (isOwn(user, record.id)) return record;
+    const shown = { ...record };
+    for (const name of hidden) delete shown[name];
+    for (const [name, mask] of masks) {
+      const value = shown[name];
+      if (typeof value === 'string') shown[name] = mask(value);
+    }
+    return shown;
+  };
+}
+
+function masksFor(user: User, { fields }: Resource) {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const mask = seesMask(user, field) ? maskOf(field) : undefined;
+    return mask ? [[name, mask] as const] : [];
+  });
 }
 
 /** Names of the fields that the caller may not see. */
@@ -20,6 +39,11 @@ export function hiddenFields(user: User, resource: Resource, own = false): Reado
       .filter(([, field]) => !maySee(user, field, own))
       .map(([name]) => name),
   );
+}
+
+/** Names of the fields by which the caller may not search, filter or sort: what is hidden or masked. */
+export function unaskedFields(user: User, resource: Resource): ReadonlySet<string> {
+  return new Set([...hiddenFields(user, resource), ...masksFor(user, resource).map(([name]) => name)]);
 }
 
 /** An entry of the audit log without the changes of fields that the caller may not see. */

@@ -17,7 +17,7 @@ import {
   wrongPattern,
 } from '../../resources/limits.ts';
 import { isDay, isMonth } from '../../rules/days.ts';
-import { ibanProblem } from '../../rules/iban.ts';
+import { ibanProblem, isMaskedIban } from '../../rules/iban.ts';
 
 type Check<K extends Kind> = (value: NonNullable<unknown>, field: FieldOf<K>) => string | undefined;
 
@@ -85,7 +85,8 @@ const CHECKS: { [K in Kind]: Check<K> } = {
   image: none,
   reference: none,
   references: amount,
-  iban: (value) => ibanProblem(String(value)),
+  // Whether a mask is that of the stored number is for the services to say.
+  iban: (value) => (isMaskedIban(String(value)) ? undefined : ibanProblem(String(value))),
   group: none,
   list: amount,
 };

@@ -1,6 +1,7 @@
 /** Inputs of text. */
 import { TextInput } from 'react-admin';
 import type { FieldOf, Kind } from '../../../resources/fields.ts';
+import { compactIban, isMaskedIban } from '../../../rules/iban.ts';
 import { autoComplete } from './autocomplete.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import type { InputOf } from './types.ts';
@@ -41,7 +42,11 @@ export const textInputs = {
       {...props}
       format={(iban: string) => inFours(iban)}
       parse={(text) => text.replace(/\s/g, '').toUpperCase()}
-      attributes={{ autoCapitalize: 'characters', spellCheck: false, maxLength: 42, autoComplete: 'off' }}
+      attributes={{
+        ...{ autoCapitalize: 'characters', spellCheck: false, maxLength: 42, autoComplete: 'off' },
+        // A mask is replaced, not edited. The Tab key selects by itself.
+        onClick: ({ currentTarget }) => isMaskedIban(currentTarget.value) && currentTarget.select(),
+      }}
     />
   ),
 };
@@ -53,5 +58,5 @@ function maxLength({ max = 200 }: FieldOf<'text'>): number {
 
 /** As on a bank card. */
 function inFours(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+  return compactIban(iban).replace(/(.{4})(?=.)/g, '$1 ');
 }
