@@ -115,6 +115,18 @@ describe('filters', () => {
     expect(await conditionsFor({ ...trainers, value: ['x'] })).toMatchObject({ total: 0 });
   });
 
+  test('by lists that hold nothing, alone, beside values and beside other filters', async () => {
+    const none = { field: 'trainer_ids', operator: 'overlaps', value: [null] } as const;
+    const untagged = { field: 'tags', operator: 'overlaps', value: [null] } as const;
+    expect(await conditionsFor(none)).toMatchObject({ total: 2, capped: false });
+    expect(lastNames((await conditionsFor(none)).rows)).toEqual(['Alt', 'Mittel']);
+    expect(lastNames((await conditionsFor(none, untagged)).rows)).toEqual(['Mittel']);
+    const tagged = { field: 'tags', operator: 'overlaps', value: ['früh', null] } as const;
+    expect(lastNames((await conditionsFor(tagged)).rows)).toEqual(['Alt', 'Mittel']);
+    expect(await conditionsFor(tagged)).toMatchObject({ total: 2 });
+    expect((await find({ conditions: [none] }, studio)).rows).toEqual([]);
+  });
+
   test('by comparison, with null, with values the column does not know', async () => {
     const by = async (field: string, operator: Condition['operator'], value: unknown) =>
       lastNames((await conditionsFor({ field, operator, value })).rows);
@@ -236,6 +248,24 @@ describe('beyond ten thousand', () => {
     const few = await find({ conditions: [tag('selten')], search: 'masse', offset: 100, limit: 2 }, own);
     expect(few).toMatchObject({ total: 120, capped: false });
     expect(lastNames(few.rows)).toEqual(['Name 010100', 'Name 010200']);
+  });
+
+  test('what holds nothing comes from an index that row-level security leaves in use', async () => {
+    const none: Condition = { field: 'trainer_ids', operator: 'overlaps', value: [null] };
+    expect(await find({ conditions: [none] }, own)).toMatchObject({ total: 0 });
+    await within(database, own, async ({ client }) => {
+      await client.query(`UPDATE customers SET trainer_ids = '{}' WHERE number % 1000 = 0`);
+    });
+    const { rows } = await within(database, own, ({ client }) =>
+      client.query(
+        `EXPLAIN SELECT id FROM customers WHERE studio_id = '${own.id}' AND trainer_ids = '{}' LIMIT 10`,
+      ),
+    );
+    expect(JSON.stringify(rows)).toContain('customers_trainer_ids_empty_index');
+    expect(await find({ conditions: [none], limit: 2, offset: 10 }, own)).toMatchObject({
+      total: 12,
+      rows: [{ last_name: 'Name 011000' }, { last_name: 'Name 012000' }],
+    });
   });
 
   test('an export reads everything in order, batch by batch, while others write', async () => {

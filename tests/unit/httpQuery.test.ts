@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contracts } from '../../src/resources/contracts.ts';
 import { customers } from '../../src/resources/customers.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { Problem } from '../../src/services/http/problem.ts';
@@ -58,6 +59,23 @@ describe('the dialect of lists', () => {
     ]);
   });
 
+  it('takes null for empty, alone and among values, in lists as elsewhere', () => {
+    expect(filter({ trainer_ids: null })).toEqual([
+      { field: 'trainer_ids', operator: 'overlaps', value: [null] },
+    ]);
+    expect(filter({ trainer_ids: [ID, null], tags: ['vip', null] })).toEqual([
+      { field: 'trainer_ids', operator: 'overlaps', value: [ID, null] },
+      { field: 'tags', operator: 'overlaps', value: ['vip', null] },
+    ]);
+    expect(parse({ filter: { payment_method: ['sepa', null] } }, [], contracts).conditions).toEqual([
+      { field: 'payment_method', operator: 'in', value: ['sepa', null] },
+    ]);
+    for (const none of [null, [null]])
+      expect(parse({ filter: { transferred_from: none } }, [], contracts).conditions).toEqual([
+        { field: 'transferred_from', operator: 'eq', value: null },
+      ]);
+  });
+
   it('takes a day for a point in time as the whole day in Berlin', () => {
     expect(filter({ created_at_gte: '2026-07-01', created_at_lte: '2026-07-31' })).toEqual([
       { field: 'created_at', operator: 'gte', value: '2026-06-30T22:00:00.000Z' },
@@ -75,6 +93,8 @@ describe('the dialect of lists', () => {
     [{ filter: { iban: 'DE89370400440532013000' } }, 'Nach „iban“ lässt sich nicht filtern.'],
     [{ filter: { guardian: {} } }, 'Nach „guardian“ lässt sich nicht filtern.'],
     [{ filter: { __proto__x: 1 } }, 'Nach „__proto__x“ lässt sich nicht filtern.'],
+    [{ filter: { injuries: null } }, 'Nach „injuries“ lässt sich nicht filtern.'],
+    [{ filter: { trainer_ids_neq: null } }, 'Den Filter „trainer_ids_neq“ gibt es nicht.'],
     [{ filter: { status: 3 } }, 'Der Filter „status“ hat einen Wert, der nicht zu ihm passt.'],
     [{ filter: { status: { $ne: 1 } } }, 'Der Filter „status“ hat einen Wert, der nicht zu ihm passt.'],
     [{ filter: { status_gte: 'a' } }, 'Den Filter „status_gte“ gibt es nicht.'],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_FEATURES } from '../../src/resources/features.ts';
+import { tags } from '../../src/resources/fields.ts';
 import { allResources } from '../../src/resources/index.ts';
 import { errorOf, unreachable } from '../../src/web/data/problems.ts';
 import { buildRecord, renderAdmin, type Scene } from '../support/renderAdmin.tsx';
@@ -103,6 +104,40 @@ describe('the list of a resource that is only declared', () => {
     const chip = screen.getByText('Zustand: In Reparatur').closest('.MuiChip-root') as HTMLElement;
     await view.user.click(within(chip).getByTestId('CancelIcon'));
     expect(await screen.findByText('Rudergerät')).toBeVisible();
+  });
+
+  it('filters by what holds nothing, alone and beside values, and takes the chip away again', async () => {
+    const { fields, list } = equipment;
+    const labelled = {
+      ...equipment,
+      fields: { ...fields, labels: tags({ label: 'Merkmale' }) },
+      list: { ...list, filters: [...(list.filters ?? []), 'labels' as const] },
+    };
+    const rows = [
+      build('e1', 'Rudergerät', { labels: ['alt'] }),
+      build('e2', 'Laufband', { labels: [] }),
+      build('e3', 'Stepper', { labels: ['neu'] }),
+    ];
+    const view = renderEquipment({ resources: [...allResources, labelled] }, rows);
+    const choose = async (name: string) => {
+      await view.user.click(await screen.findByRole('button', { name: 'Filter' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+      expect(within(dialog).queryByLabelText('Ohne Zustand')).toBeNull();
+      if (name.startsWith('Ohne')) await view.user.click(within(dialog).getByLabelText(name));
+      else await view.user.type(within(dialog).getByLabelText('Merkmale'), `${name}{Enter}`);
+      await view.user.click(within(dialog).getByRole('button', { name: 'Anwenden' }));
+    };
+    await choose('Ohne Merkmale');
+    await waitFor(() => expect(screen.queryByText('Rudergerät')).toBeNull());
+    expect(screen.getByText('Laufband')).toBeVisible();
+    expect(screen.getByText('Ohne Merkmale')).toBeVisible();
+    await choose('alt');
+    expect(await screen.findByText('Merkmale: alt oder ohne')).toBeVisible();
+    expect(await screen.findByText('Rudergerät')).toBeVisible();
+    expect(screen.queryByText('Stepper')).toBeNull();
+    const chip = screen.getByText('Merkmale: alt oder ohne').closest('.MuiChip-root') as HTMLElement;
+    await view.user.click(within(chip).getByTestId('CancelIcon'));
+    expect(await screen.findByText('Stepper')).toBeVisible();
   });
 
   it('says what belongs there while there is nothing', async () => {

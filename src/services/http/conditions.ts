@@ -53,7 +53,7 @@ const MANY: ReadonlySet<Kind> = new Set(['tags', 'texts', 'choices', 'references
 const ORDERED: ReadonlySet<Kind> = new Set(['number', 'money', 'percentage', 'day', 'instant', 'time']);
 
 /**
- * One entry of a filter as conditions: equality, one of several, a bound.
+ * One entry of a filter as conditions: equality, one of several, a bound. Null, alone or among several, means empty.
  * @throws Problem 400 naming the field, when comparison or value don't fit its kind
  * @example conditionsOf('tags', customers.fields.tags, undefined, ['vip']) // overlaps ['vip']
  */
@@ -69,12 +69,14 @@ export function conditionsOf(
   if (Array.isArray(value)) {
     if (suffix) throw unfit(`${name}_${suffix}`);
     if (value.length > MOST) throw tooMany(name);
-    const values = value.map((entry) => readOne(name, field, entry));
+    const values = value.map((entry) => (entry === null ? null : readOne(name, field, entry)));
     if (!MANY.has(field.kind)) return [{ field: name, operator: 'in', value: values }];
     return [{ field: name, operator: 'overlaps', value: existing(field, values) }];
   }
-  if (value === null && !MANY.has(field.kind) && (!suffix || suffix === 'neq'))
-    return [{ field: name, operator: suffix ?? 'eq', value: null }];
+  if (value === null && (!suffix || suffix === 'neq'))
+    return MANY.has(field.kind)
+      ? [{ field: name, operator: 'overlaps', value: [null] }]
+      : [{ field: name, operator: suffix ?? 'eq', value: null }];
   const one = readOne(name, field, value);
   if (MANY.has(field.kind)) return [{ field: name, operator: 'overlaps', value: existing(field, [one]) }];
   if (field.kind === 'instant' && isDay(one)) return wholeDay(name, suffix, one);
@@ -86,14 +88,14 @@ function existing(field: Field, values: readonly unknown[]): readonly unknown[] 
   return field.kind === 'references' ? idsAmong(values) : values;
 }
 
-function idsAmong(values: readonly unknown[]): string[] {
-  return values.filter(isId).map((id) => id.toLowerCase());
+function idsAmong(values: readonly unknown[]): (string | null)[] {
+  return values.flatMap((id) => (id === null ? [null] : isId(id) ? [id.toLowerCase()] : []));
 }
 
 function ofIds(name: string, suffix: Suffix | undefined, value: unknown): Condition[] {
   if (value === null) return [{ field: name, operator: suffix ? 'neq' : 'eq', value: null }];
   const named = Array.isArray(value) ? value : [value];
-  if (named.some((id) => typeof id !== 'string')) throw misfit(name);
+  if (named.some((id) => typeof id !== 'string' && id !== null)) throw misfit(name);
   if (suffix && Array.isArray(value)) throw unfit(`${name}_${suffix}`);
   if (named.length > MOST) throw tooMany(name);
   const ids = idsAmong(named);

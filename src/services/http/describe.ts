@@ -82,9 +82,10 @@ function queryOf({ query = {}, list, studio, body, answer }: Endpoint): Record<s
           unit: of.name,
           sort: sortableFields(of),
           filter: filterKeys(of),
+          values: 'je Feld ein Wert oder mehrere, null für keinen; ',
           only: undefined,
         }
-      : list && { ...list, filter: list.filter && Object.keys(list.filter) };
+      : list && { ...list, filter: list.filter && Object.keys(list.filter), values: '' };
   const ways = (['ASC', 'DESC'] as const).filter((way) => (dialect?.only ?? way) === way);
   const named = Object.entries(query).map(([name, field]) => [name, saying(field)] as const);
   return {
@@ -94,7 +95,7 @@ function queryOf({ query = {}, list, studio, body, answer }: Endpoint): Record<s
       sort: `JSON: ${ways.map((way) => `["Feld","${way}"]`).join(' oder ')}${dialect.sort ? `; Felder: ${dialect.sort.join(', ')}` : ''}`,
       range: `JSON: [von,bis], beide eingeschlossen, höchstens ${MOST} Einträge`,
     }),
-    ...(dialect?.filter && { filter: `JSON-Objekt; Felder: ${dialect.filter.join(', ')}` }),
+    ...(dialect?.filter && { filter: `JSON-Objekt; ${dialect.values}Felder: ${dialect.filter.join(', ')}` }),
   };
 }
 

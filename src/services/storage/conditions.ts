@@ -12,7 +12,7 @@ import { isStorable } from './values.ts';
 
 /** A condition that row-level security keeps from its index; `finder` calls the function that may use it. */
 export interface Findable {
-  /** Rows `(studio_id, id)`, at most so many. */
+  /** What to select `(studio_id, id)` from, at most so many rows. */
   readonly finder: (studio: string | null, most: number) => SQL;
   /** The same, asked of each row. */
   readonly test: SQL;
@@ -63,22 +63,38 @@ function add(result: Conditions, resource: Resource, { field: name, operator, va
   const values = (Array.isArray(of) ? of : [of]).filter((one) => isComparable(name, field, one));
   const column = sql`t.${named(name)}`;
   if (ARRAY_KINDS.includes(field.kind)) {
-    const wanted = sql`${value(values)}::${sql.raw(field.kind === 'references' ? 'uuid[]' : 'text[]')}`;
-    const test = sql`${column} && ${wanted}`;
-    if (!arrayFilters(resource).includes(name)) result.plain.push(test);
-    else {
-      const finder = named(finderName(resource, name));
-      result.findable.push({
-        finder: (studio, most) => sql`${finder}(${studio}::uuid, ${wanted}, ${most}::integer)`,
-        test,
-      });
-    }
+    const one = anyOf(resource, name, values);
+    if (arrayFilters(resource).includes(name)) result.findable.push(one);
+    else result.plain.push(one.test);
   } else if (operator === 'in' || operator === 'overlaps') {
     const any = sql`${column} = ANY (${value(values.filter((one) => one !== null))})`;
     result.plain.push(values.includes(null) ? sql`(${any} OR ${column} IS NULL)` : any);
   } else if (values.length === 0) result.plain.push(sql`${operator === 'neq'}::boolean`);
   else if (of === null && operator === 'eq') result.plain.push(sql`${column} IS NULL`);
   else result.plain.push(sql`${column} ${COMPARISON[operator]} ${value(of)}`);
+}
+
+/** Arrays that hold one of the values; null stands for those that hold none. */
+function anyOf(resource: Resource, name: string, values: readonly unknown[]): Findable {
+  const type = sql.raw(resource.fields[name]?.kind === 'references' ? 'uuid[]' : 'text[]');
+  const wanted = sql`${value(values.filter((one) => one !== null))}::${type}`;
+  const overlaps: Findable = {
+    finder: (studio, most) =>
+      sql`${named(finderName(resource, name))}(${studio}::uuid, ${wanted}, ${most}::integer)`,
+    test: sql`t.${named(name)} && ${wanted}`,
+  };
+  if (!values.includes(null)) return overlaps;
+  const empty: Findable = {
+    finder: (studio, most) => sql`(SELECT e.studio_id, e.id FROM ${named(resource.name)} e
+      WHERE ${studio === null ? sql`true` : sql`e.studio_id = ${studio}`} AND e.${named(name)} = '{}' LIMIT ${most})`,
+    test: sql`t.${named(name)} = '{}'`,
+  };
+  if (values.length === 1) return empty;
+  return {
+    finder: (studio, most) =>
+      sql`(SELECT * FROM ${overlaps.finder(studio, most)} o UNION ALL SELECT * FROM ${empty.finder(studio, most)} e)`,
+    test: sql`(${overlaps.test} OR ${empty.test})`,
+  };
 }
 
 /** What has no possible form of the column's values equals none of them. */

@@ -80,7 +80,7 @@ async function accessTo(context: Context, resource: Resource, filter: Filter): P
 
 /** How many rows each condition finds by itself, up to one more than the cap. */
 async function matches({ client }: Context, studio: string | null, findable: readonly Findable[]) {
-  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, CAP + 1)})`);
+  const counts = findable.map(({ finder }) => sql`(SELECT count(*) FROM ${finder(studio, CAP + 1)} found)`);
   const [row] = await run<{ counts: number[] }>(
     client,
     sql`SELECT ARRAY[${sql.join(counts, sql`, `)}]::integer[] AS counts`,
@@ -132,7 +132,7 @@ function cappedTotal(total: number): Total {
 function source(resource: Resource, { where, few, studio }: Access) {
   const name = (index: number) => named(`found_${index}`);
   const ctes = few.map(
-    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, CAP)})`,
+    ({ finder }, index) => sql`${name(index)} AS MATERIALIZED (SELECT * FROM ${finder(studio, CAP)} found)`,
   );
   const joins = few.map(
     (_, index) =>

@@ -133,9 +133,13 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
     resource.within === undefined
       ? []
       : sortableFields(resource).map((name) => indexBelowParent(table, name));
-  const arrays = arrayFilters(resource).map((name) =>
+  const arrays = arrayFilters(resource).flatMap((name) => [
     index(`${table}_${name}_index`).using('gin', named('studio_id'), named(name)),
-  );
+    // An index of what arrays hold doesn't know those that hold nothing.
+    index(`${table}_${name}_empty_index`)
+      .on(named('studio_id'), named('id'))
+      .where(sql`${named(name)} = '{}'`),
+  ]);
   const search = searchFields(resource).length
     ? [index(`${table}_search_index`).using('gin', named('studio_id'), sql`search_text gin_trgm_ops`)]
     : [];

@@ -47,7 +47,8 @@ function fits(row: Row, key: string, wanted: unknown): boolean {
 
 function equals(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) return wanted.some((one) => equals(value, one));
-  if (Array.isArray(value)) return value.some((one) => equals(one, wanted));
+  if (Array.isArray(value))
+    return wanted === null ? value.length === 0 : value.some((one) => equals(one, wanted));
   return value === wanted || (value == null && wanted == null) || String(value) === String(wanted);
 }
 

@@ -35,7 +35,8 @@ function FilterChip({ name, field }: { name: string; field: Field }) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const to = field.kind === 'reference' || field.kind === 'references' ? field.to : undefined;
   const value = filterValues[name];
-  const titles = useTitlesOf(to ?? '', to && value ? [value].flat().map(String) : []);
+  const ids = [value].flat().filter((id) => typeof id === 'string');
+  const titles = useTitlesOf(to ?? '', to ? ids : []);
   return activeFilters([[name, field]], filterValues, (_, id) => titles(id)).map(({ keys, text }) => (
     <Chip
       key={text}

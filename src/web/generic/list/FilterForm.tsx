@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { Form, useListContext } from 'react-admin';
-import type { Field } from '../../../resources/fields.ts';
+import { boolean, type Field } from '../../../resources/fields.ts';
 import { InputKind } from '../inputs/InputKind.tsx';
-import { filterField, filterWay, namesOf } from './filterKinds.ts';
+import { asksForNone, filterField, filterWay, namesOf, withoutAny } from './filterKinds.ts';
 
 type Values = Record<string, unknown>;
 
@@ -53,6 +53,13 @@ export function FilterForm({ fields, anchor, onClose }: FilterFormProps) {
 
 function FilterInput({ name, field }: { name: string; field: Field }) {
   const asked = filterField(field);
+  if (asksForNone(field))
+    return (
+      <>
+        <InputKind field={asked} source={name} label={field.label} />
+        <InputKind field={boolean({ label: withoutAny(field) })} source={noneOf(name)} />
+      </>
+    );
   if (filterWay(field) !== 'range') return <InputKind field={asked} source={name} label={field.label} />;
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
@@ -62,16 +69,22 @@ function FilterInput({ name, field }: { name: string; field: Field }) {
   );
 }
 
+/** Where the form holds whether those with none are wanted, too: the filter has null among its values. */
+const noneOf = (name: string) => `${name}_none`;
+
 /** The set filters as the form's values: lists where several may be chosen, texts for Ja and Nein. */
 function toForm(fields: readonly (readonly [string, Field])[], filter: Values): Values {
   return Object.fromEntries(
     fields.flatMap(([name, field]) =>
-      namesOf(name).map((key) => {
+      namesOf(name).flatMap((key): [string, unknown][] => {
         const value = filter[key];
-        if (field.kind === 'boolean') return [key, value === undefined ? null : String(value)];
-        if (filterWay(field) === 'some' && key === name)
-          return [key, value === undefined ? [] : [value].flat()];
-        return [key, value ?? null];
+        if (field.kind === 'boolean') return [[key, value === undefined ? null : String(value)]];
+        if (filterWay(field) !== 'some' || key !== name) return [[key, value ?? null]];
+        const values = value === undefined ? [] : [value].flat();
+        return [
+          [name, values.filter((one) => one !== null)],
+          [noneOf(name), values.includes(null)],
+        ];
       }),
     ),
   );
@@ -81,7 +94,8 @@ function fromForm(fields: readonly (readonly [string, Field])[], filter: Values,
   const result: Values = { ...filter };
   for (const [name, field] of fields)
     for (const key of namesOf(name)) {
-      const value = form[key];
+      const none = key === name && form[noneOf(name)] === true;
+      const value = none ? [...(form[name] as unknown[]), null] : form[key];
       const empty =
         value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
       if (empty) delete result[key];

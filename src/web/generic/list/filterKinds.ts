@@ -54,6 +54,15 @@ export function filterField(field: Field): Field {
   return { ...field, required: false, readOnly: false };
 }
 
+/** Can a list be narrowed to the records that hold none? Not by what always holds something, or isn't theirs to fill in. */
+export function asksForNone(field: Field): boolean {
+  const filled = field.required || field.readOnly || ('default' in field && field.default !== undefined);
+  return filterWay(field) === 'some' && !filled;
+}
+
+/** What that is called. @example withoutAny(customers.fields.trainer_ids) // 'Ohne Betreuer' */
+export const withoutAny = ({ label }: Field) => `Ohne ${label}`;
+
 /** A filter that is set: which keys of the filter it stands for, and its German text. */
 export interface ActiveFilter {
   readonly keys: readonly string[];
@@ -71,9 +80,11 @@ export function activeFilters(
 ): ActiveFilter[] {
   return fields.flatMap(([name, field]) => {
     const keys = [name, `${name}_gte`, `${name}_lte`, `${name}_gt`, `${name}_lt`, `${name}_neq`].filter(
-      (key) => values[key] !== undefined && values[key] !== null,
+      (key) => values[key] !== undefined,
     );
     if (keys.length === 0) return [];
+    if (keys.length === 1 && [values[name]].flat().every((one) => one === null))
+      return [{ keys, text: withoutAny(field) }];
     const texts = keys.map((key) => clause(field, key.slice(name.length), values[key], titles));
     return [{ keys, text: `${field.label}: ${texts.join(' ')}` }];
   });
@@ -93,6 +104,7 @@ function clause(field: Field, suffix: string, value: unknown, titles: Titles): s
 
 function valueText(field: Field, value: unknown, titles: Titles): string {
   if (Array.isArray(value)) return value.map((one) => valueText(field, one, titles)).join(' oder ');
+  if (value === null) return 'ohne';
   if (field.kind === 'instant' && typeof value === 'string' && value.length === 10) return formatDay(value);
   if (field.kind === 'tags') return String(value);
   if (field.kind === 'choices') return (field as FieldOf<'choices'>).of[String(value)] ?? String(value);
