@@ -211,6 +211,17 @@ describe('around every answer', () => {
     expect((await studio.as(undefined).get('health')).body).toEqual({ status: 'ok' });
     expect((await studio.as(undefined).get('openapi.json')).body.openapi).toBe('3.1.0');
   });
+
+  it.each([
+    ['the role’s rights', 'REVOKE SELECT ON customers FROM studio_app'],
+    ['a policy', 'DROP POLICY studio_rows ON customers'],
+  ])('health is not ready without %s', async (_what, loss) => {
+    const app = await testApp();
+    expect((await app.as(undefined).get('health')).status).toBe(200);
+    await app.database.pool.query(loss);
+    expect((await app.as(undefined).get('health')).status).toBe(503);
+    await app.close();
+  });
 });
 
 describe('limits', () => {

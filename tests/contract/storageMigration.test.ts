@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineResource } from '../../src/resources/define.ts';
 import {
   choice,
@@ -22,7 +22,14 @@ import { openDatabase } from '../../src/services/storage/database.ts';
 import { findPicture } from '../../src/services/storage/pictures.ts';
 import { schemaOf } from '../../src/services/storage/schema.ts';
 import { StillReferenced } from '../../src/services/storage/types.ts';
-import { atServer, dropDatabase, migrationsFolder, testDatabase, urlOf } from '../support/database.ts';
+import {
+  atServer,
+  dropDatabase,
+  migrationsFolder,
+  type TestDatabase,
+  testDatabase,
+  urlOf,
+} from '../support/database.ts';
 import { addStudio, addTrainer, within } from '../support/studios.ts';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -163,6 +170,58 @@ test('another start changes nothing and loses nothing', async () => {
   opened.push(again);
   expect(await objects()).toEqual(before);
   expect(await within(again, studio, (tx) => tx.get(resources.studios, studio.id))).toEqual(studio);
+});
+
+describe('what the database lost, though it says it was applied', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    opened.push(database);
+  });
+
+  /** As far as calls depend on it; without oids, which change when something is made again. */
+  const protection = async () =>
+    (
+      await database.pool.query(
+        `SELECT 'policy' AS kind, tablename || qual || with_check || roles::text AS what FROM pg_policies
+         UNION ALL SELECT 'locked', relname FROM pg_class WHERE relrowsecurity
+         UNION ALL SELECT 'trigger', tgenabled::text || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+         UNION ALL SELECT 'function', pg_get_functiondef(oid) || proacl::text FROM pg_proc WHERE prosecdef
+         UNION ALL SELECT 'exclusion', conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'x'
+         UNION ALL SELECT 'right', c.relname || privilege_type FROM pg_class c, aclexplode(relacl)
+           WHERE grantee = 'studio_app'::regrole
+         ORDER BY 1, 2`,
+      )
+    ).rows;
+  const allPolicies = `DO $$ DECLARE t text; BEGIN
+    FOR t IN SELECT tablename FROM pg_policies LOOP EXECUTE format('DROP POLICY studio_rows ON %I', t); END LOOP; END $$`;
+
+  test.each([
+    ['rights', 'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM studio_app'],
+    ['every policy', allPolicies],
+    ['what a policy asks', 'ALTER POLICY studio_rows ON customers USING (true)'],
+    ['row-level security', 'ALTER TABLE accounts DISABLE ROW LEVEL SECURITY'],
+    ['a trigger', 'DROP TRIGGER studio_count_deleted ON customers'],
+    ['a trigger’s effect', 'ALTER TABLE customers DISABLE TRIGGER studio_count_inserted'],
+    ['a function and its triggers', 'DROP FUNCTION studio_count_moved() CASCADE'],
+    [
+      'who may call a function',
+      'GRANT EXECUTE ON FUNCTION customers_by_tags(uuid, text[], integer) TO PUBLIC',
+    ],
+    ['how a function acts', 'ALTER FUNCTION customers_by_tags(uuid, text[], integer) SECURITY INVOKER'],
+    ['a rule', 'ALTER TABLE appointments DROP CONSTRAINT appointments_trainer_exclusion'],
+  ])('is there again after the next start: %s', async (_what, loss) => {
+    const before = await protection();
+    await database.pool.query(loss);
+    expect(await protection()).not.toEqual(before);
+    const again = await openDatabase({
+      connection: database.connectionString,
+      resources: allResources,
+      migrationsFolder,
+    });
+    await again.close();
+    expect(await protection()).toEqual(before);
+  });
 });
 
 describe('an ordinary database user', () => {

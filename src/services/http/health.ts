@@ -1,20 +1,24 @@
 /** Addresses that need no sign-in: is the service well, and what does it offer. */
 import type { Hono } from 'hono';
 import { document, health } from '../../resources/endpoints/service.ts';
+import { unprotected } from '../storage/catalog.ts';
+import { type Database, SYSTEM } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mount } from './endpoint.ts';
 import { openApi } from './openapi.ts';
-import { databaseAway } from './problem.ts';
+import { databaseAway, unavailable } from './problem.ts';
 
-/** Mounts `/api/v1/health`, which asks the database, and `/api/v1/openapi.json`. */
+/** Mounts `/api/v1/health`, which asks the database in the role that calls act under, and `/api/v1/openapi.json`. */
 export function mountHealth(app: Hono<AppEnv>, services: Services): void {
   const { database, log } = services;
   mount(app, services, health, async () => {
-    try {
-      await database.pool.query('select 1');
-    } catch (error) {
+    const lacking = await unprotectedTables(database).catch((error: unknown) => {
       log.error('database does not answer', { code: (error as { code?: unknown }).code });
       throw databaseAway();
+    });
+    if (lacking.length > 0) {
+      log.error('tables without rights or row-level security', { tables: lacking });
+      throw unavailable('Der Datenbank fehlen Rechte oder Zeilenregeln. Der nächste Start legt sie an.');
     }
     return { status: 'ok' as const };
   });
@@ -23,4 +27,10 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
     known ??= openApi(database.resources);
     return known;
   });
+}
+
+/** In a transaction as calls have it: one that can't take the role, or read in it, isn't ready for any. */
+function unprotectedTables(database: Database): Promise<string[]> {
+  const tables = database.resources.map(({ name }) => name);
+  return database.transaction({ ...SYSTEM, readOnly: true }, ({ client }) => unprotected(client, tables));
 }

@@ -32,6 +32,13 @@ function rangeOf(
   return fields[from]?.kind === 'day' ? ['daterange', '[]'] : ['tstzrange', '[)'];
 }
 
+/** Names of a resource's exclusion constraints. */
+export function exclusionNames(resource: Resource): string[] {
+  return Object.entries(resource.constraints ?? {}).flatMap(([name, rule]) =>
+    'exclude' in rule ? [constraintName(resource.name, name, rule)] : [],
+  );
+}
+
 /**
  * Statements that make a resource's exclusion constraints, which drizzle knows nothing of. Deferrable ones are looked at
  * when a statement is done, others after each row: rows that move together would stand in each other's way.

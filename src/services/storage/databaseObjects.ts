@@ -1,8 +1,7 @@
 /** What stands in the database beside tables, and follows from the declarations: rights, policies, counters, finders. */
-import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
-import { exclusions } from './constraints.ts';
+import { COUNTER, POLICY } from './catalog.ts';
+import { exclusionNames, exclusions } from './constraints.ts';
 import { APP_ROLE } from './role.ts';
 import { arrayFilters, searchFields } from './tables.ts';
 
@@ -19,8 +18,8 @@ const quoted = (name: string) => `"${name}"`;
 function policy(table: string): string[] {
   return [
     `ALTER TABLE ${quoted(table)} ENABLE ROW LEVEL SECURITY`,
-    `DROP POLICY IF EXISTS studio_rows ON ${quoted(table)}`,
-    `CREATE POLICY studio_rows ON ${quoted(table)} TO ${APP_ROLE} USING (${visible}) WITH CHECK (${visible})`,
+    `DROP POLICY IF EXISTS ${POLICY} ON ${quoted(table)}`,
+    `CREATE POLICY ${POLICY} ON ${quoted(table)} TO ${APP_ROLE} USING (${visible}) WITH CHECK (${visible})`,
   ];
 }
 
@@ -30,7 +29,7 @@ const grant = (table: string, rights = 'SELECT, INSERT, UPDATE, DELETE') =>
 /** The functions run with their owner's rights, because nobody else may write the counters. */
 const COUNTING = ['inserted', 'deleted'].map((event) => {
   const sign = event === 'inserted' ? '+' : '-';
-  return `CREATE OR REPLACE FUNCTION studio_count_${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  return `CREATE OR REPLACE FUNCTION ${COUNTER}${event}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
   INSERT INTO row_counts AS kept (studio_id, table_name, count)
@@ -40,7 +39,7 @@ BEGIN
 END $body$`;
 });
 
-const MOVING = `CREATE OR REPLACE FUNCTION studio_count_moved() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+const MOVING = `CREATE OR REPLACE FUNCTION ${COUNTER}moved() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $body$
 BEGIN
   INSERT INTO row_counts AS kept (studio_id, table_name, count)
@@ -52,18 +51,20 @@ END $body$`;
 /** Creating the triggers locks the table against writes, so that the count beside them is exact. */
 function counters(table: string): string[] {
   const trigger = (event: string, word: string, rows: string) =>
-    `CREATE OR REPLACE TRIGGER studio_count_${word} AFTER ${event} ON ${quoted(table)} REFERENCING ${rows} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION studio_count_${word}()`;
+    `CREATE OR REPLACE TRIGGER ${COUNTER}${word} AFTER ${event} ON ${quoted(table)} REFERENCING ${rows} TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ${COUNTER}${word}()`;
   return [
     trigger('INSERT', 'inserted', 'NEW'),
     trigger('DELETE', 'deleted', 'OLD'),
-    `CREATE OR REPLACE TRIGGER studio_count_moved AFTER UPDATE OF studio_id ON ${quoted(table)} FOR EACH ROW WHEN (OLD.studio_id IS DISTINCT FROM NEW.studio_id) EXECUTE FUNCTION studio_count_moved()`,
+    `CREATE OR REPLACE TRIGGER ${COUNTER}moved AFTER UPDATE OF studio_id ON ${quoted(table)} FOR EACH ROW WHEN (OLD.studio_id IS DISTINCT FROM NEW.studio_id) EXECUTE FUNCTION ${COUNTER}moved()`,
     `DELETE FROM row_counts WHERE table_name = '${table}'`,
     `INSERT INTO row_counts SELECT studio_id, '${table}', count(*) FROM ${quoted(table)} GROUP BY studio_id`,
   ];
 }
 
+const WORDS = 'words';
+
 /** Name of the function that finds records by words, or by a value in an array. */
-export function finderName(resource: Resource, field = 'words'): string {
+export function finderName(resource: Resource, field = WORDS): string {
   return `${resource.name}_by_${field}`;
 }
 
@@ -92,81 +93,92 @@ END $body$`,
   ];
 }
 
+/** By what its records are found through functions: values in arrays, and words. */
+const foundBy = (resource: Resource) => [
+  ...arrayFilters(resource),
+  ...(searchFields(resource).length > 0 ? [WORDS] : []),
+];
+
 function finders(resource: Resource): string[] {
   const { name: table, fields } = resource;
-  const arrays = arrayFilters(resource).flatMap((name) => {
+  return foundBy(resource).flatMap((name) => {
+    const id = finderName(resource, name);
+    // The longest word goes through the index, the others are looked for in what it found.
+    const words = 't.search_text LIKE ANY (patterns) AND t.search_text ~ ALL (others)';
+    if (name === WORDS) return finder(id, table, 'patterns text[], others text[]', words);
     const type = fields[name]?.kind === 'references' ? 'uuid[]' : 'text[]';
-    return finder(finderName(resource, name), table, `wanted ${type}`, `t.${quoted(name)} && wanted`);
+    return finder(id, table, `wanted ${type}`, `t.${quoted(name)} && wanted`);
   });
-  if (searchFields(resource).length === 0) return arrays;
-  // The longest word goes through the index, the others are looked for in what it found.
-  const condition = 't.search_text LIKE ANY (patterns) AND t.search_text ~ ALL (others)';
-  return [...arrays, ...finder(finderName(resource), table, 'patterns text[], others text[]', condition)];
 }
 
-const SHARED = [
-  `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
-  ...['accounts', 'audit_log', 'running_numbers', 'pictures', 'calendar_feeds', 'plan_links'].flatMap(
-    (table) => [...policy(table), grant(table)],
-  ),
-  ...policy('row_counts'),
-  grant('row_counts', 'SELECT'),
-  grant('idempotency_keys'),
-  grant('account_intents'),
-  ...COUNTING,
-  MOVING,
+const SHARED_TABLES = [
+  'accounts',
+  'audit_log',
+  'running_numbers',
+  'pictures',
+  'calendar_feeds',
+  'plan_links',
 ];
+
+const SHARED: Part = {
+  name: 'shared',
+  statements: [
+    `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}`,
+    ...SHARED_TABLES.flatMap((table) => [...policy(table), grant(table)]),
+    ...policy('row_counts'),
+    grant('row_counts', 'SELECT'),
+    grant('idempotency_keys'),
+    grant('account_intents'),
+    ...COUNTING,
+    MOVING,
+  ],
+  objects: [
+    'schema public',
+    ...[...SHARED_TABLES, 'row_counts', 'idempotency_keys', 'account_intents'].map((name) => `table ${name}`),
+    ...['inserted', 'deleted', 'moved'].map((event) => `function ${COUNTER}${event}`),
+  ],
+};
+
+function own(resource: Resource): Part {
+  const { name } = resource;
+  return {
+    name,
+    statements: [...policy(name), grant(name), ...counters(name), ...finders(resource)],
+    objects: [
+      `table ${name}`,
+      ...foundBy(resource).map((field) => `function ${finderName(resource, field)}`),
+    ],
+  };
+}
+
+function excluding(resource: Resource): Part[] {
+  const statements = exclusions(resource);
+  const objects = exclusionNames(resource).map((name) => `constraint ${name}`);
+  return statements.length > 0 ? [{ name: `${resource.name} exclusions`, statements, objects }] : [];
+}
 
 /**
  * Where a day until which something derived holds is new, records lack it until the next refresh takes them for out of
  * date: once, by the hash.
  */
-function outdated(resource: Resource): [name: string, statements: string[]][] {
+function outdated(resource: Resource): Part[] {
   const days = resource.derive?.until ?? [];
   const [first] = days;
   if (first === undefined) return [];
   const lacking = `num_nulls(${days.map(quoted).join(', ')}) > 0`;
-  return [
-    [
-      `${resource.name} days`,
-      [`UPDATE ${quoted(resource.name)} SET ${quoted(first)} = DATE '1970-01-01' WHERE ${lacking}`],
-    ],
-  ];
+  const statement = `UPDATE ${quoted(resource.name)} SET ${quoted(first)} = DATE '1970-01-01' WHERE ${lacking}`;
+  return [{ name: `${resource.name} days`, statements: [statement], objects: [] }];
 }
 
-/** The statements for each part of the schema, by its name. */
-function databaseObjects(resources: readonly Resource[]): [name: string, statements: string[]][] {
-  const own = resources.map((resource): [string, string[]] => [
-    resource.name,
-    [...policy(resource.name), grant(resource.name), ...counters(resource.name), ...finders(resource)],
-  ]);
-  const excluding = resources.flatMap((resource): [string, string[]][] => {
-    const statements = exclusions(resource);
-    return statements.length > 0 ? [[`${resource.name} exclusions`, statements]] : [];
-  });
-  return [['shared', SHARED], ...own, ...excluding, ...resources.flatMap(outdated)];
+/** A part of the schema that is applied in one go. */
+export interface Part {
+  readonly name: string;
+  readonly statements: readonly string[];
+  /** What stands in the catalog once they have run, as `definitions` names it. */
+  readonly objects: readonly string[];
 }
 
-/** Applies what changed since the last start, each part in a transaction of its own. */
-export async function applyObjects(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM derived_objects',
-  );
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-  for (const [name, statements] of databaseObjects(resources)) {
-    const hash = createHash('sha256').update(statements.join(';\n')).digest('hex');
-    if (applied.get(name) === hash) continue;
-    await client.query('BEGIN');
-    try {
-      for (const statement of statements) await client.query(statement);
-      await client.query(
-        'INSERT INTO derived_objects VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash',
-        [name, hash],
-      );
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    }
-  }
+/** Every part, in the order in which they are applied. */
+export function databaseObjects(resources: readonly Resource[]): Part[] {
+  return [SHARED, ...resources.map(own), ...resources.flatMap(excluding), ...resources.flatMap(outdated)];
 }

@@ -159,7 +159,7 @@ export const planLinks = pgTable(
   ],
 );
 
-/** Which policies, triggers and functions stand in the database, by the hash of their SQL. */
+/** Which policies, triggers and functions were applied: the hash of their SQL and of what the catalog held afterwards. */
 export const derivedObjects = pgTable('derived_objects', {
   name: text().primaryKey(),
   hash: text().notNull(),

@@ -1,0 +1,45 @@
+/** Keeps the database's policies, rights, counters and finders as the declarations ask for. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Resource } from '../../resources/define.ts';
+import { definitions } from './catalog.ts';
+import { databaseObjects, type Part } from './databaseObjects.ts';
+
+/** Says what a part is to make and what the catalog holds of it: another one when either has changed. */
+function digest({ statements, objects }: Part, held: ReadonlyMap<string, string>): string {
+  const found = objects.map((object) => `;\n${object} ${held.get(object) ?? 'missing'}`);
+  return createHash('sha256')
+    .update([statements.join(';\n'), ...found].join(''))
+    .digest('hex');
+}
+
+/**
+ * The parts that aren't as the declarations ask for: never applied, declared otherwise since, or changed or missing in
+ * the catalog, as after restoring a dump without its role or rights. Reads only.
+ */
+export async function outdatedParts(client: pg.ClientBase, resources: readonly Resource[]): Promise<Part[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM derived_objects',
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const held = await definitions(client);
+  return databaseObjects(resources).filter((part) => applied.get(part.name) !== digest(part, held));
+}
+
+/** Applies what isn't as the declarations ask for, each part in a transaction of its own. */
+export async function applyObjects(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
+  for (const part of await outdatedParts(client, resources)) {
+    await client.query('BEGIN');
+    try {
+      for (const statement of part.statements) await client.query(statement);
+      await client.query(
+        'INSERT INTO derived_objects VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash',
+        [part.name, digest(part, await definitions(client))],
+      );
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  }
+}

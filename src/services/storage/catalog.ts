@@ -1,0 +1,62 @@
+/**
+ * What the database's catalog holds of the objects that follow from the declarations. A dump restored without its role
+ * or rights still carries the note of what was once applied; the catalog alone knows what is there.
+ */
+import { APP_ROLE } from './role.ts';
+import type { Queryable } from './statement.ts';
+
+/** Name of the policy that every table with a studio has. */
+export const POLICY = 'studio_rows';
+/** What the names of the triggers that keep the row counters begin with. */
+export const COUNTER = 'studio_count_';
+
+/** Ours alone, by their names: what an administrator adds for others (rights, policies, triggers) is left alone. */
+const DEFINITIONS = `
+  WITH app AS (SELECT oid FROM pg_roles WHERE rolname = '${APP_ROLE}')
+  SELECT 'schema public' AS object, (SELECT string_agg(privilege_type, ' ' ORDER BY privilege_type)
+    FROM aclexplode(nspacl) WHERE grantee = app.oid) AS definition
+  FROM pg_namespace, app WHERE nspname = 'public'
+  UNION ALL
+  SELECT 'table ' || relname, concat_ws(E'\\n', relrowsecurity,
+    (SELECT concat_ws(' ', polcmd, polpermissive, polroles = ARRAY[app.oid], pg_get_expr(polqual, polrelid),
+       pg_get_expr(polwithcheck, polrelid))
+     FROM pg_policy WHERE polrelid = c.oid AND polname = '${POLICY}'),
+    (SELECT string_agg(privilege_type, ' ' ORDER BY privilege_type) FROM aclexplode(relacl) WHERE grantee = app.oid),
+    (SELECT string_agg(concat_ws(' ', tgenabled, pg_get_triggerdef(oid)), E'\\n' ORDER BY tgname)
+     FROM pg_trigger WHERE tgrelid = c.oid AND starts_with(tgname, '${COUNTER}')))
+  FROM pg_class c, app WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+  UNION ALL
+  SELECT 'function ' || proname, string_agg(concat_ws(E'\\n', pg_get_functiondef(p.oid),
+    (SELECT string_agg((grantee = app.oid)::text, ' ' ORDER BY grantee = app.oid)
+     FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee IN (0, app.oid))),
+    E'\\n' ORDER BY pg_get_function_identity_arguments(p.oid))
+  FROM pg_proc p, app WHERE pronamespace = 'public'::regnamespace AND prosecdef GROUP BY proname
+  UNION ALL
+  SELECT 'constraint ' || conname, concat_ws(' ', convalidated, pg_get_constraintdef(oid))
+  FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'x'`;
+
+/**
+ * The definitions that the catalog holds, as a digest by `table customers`, `function customers_by_words`,
+ * `constraint …_exclusion` or `schema public`. Reads only.
+ * @example (await definitions(client)).get('table customers') // undefined where there is no such table
+ */
+export async function definitions(client: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ object: string; digest: string }>(
+    `SELECT object, md5(definition) AS digest FROM (${DEFINITIONS}) held`,
+  );
+  return new Map(rows.map(({ object, digest }) => [object, digest]));
+}
+
+/**
+ * Those of the tables that the role of the current transaction can't read, or whose rows nothing keeps apart by studio.
+ * @example await unprotected(tx.client, ['customers']) // [] when all is well
+ */
+export async function unprotected(client: Queryable, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) name LEFT JOIN pg_class c ON c.oid = to_regclass('public.' || quote_ident(name))
+     WHERE NOT coalesce(relrowsecurity AND has_table_privilege(c.oid, 'SELECT')
+       AND EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = '${POLICY}'), false)`,
+    [tables],
+  );
+  return rows.map(({ name }) => name);
+}
