@@ -1,7 +1,8 @@
 /** Listening, and stopping without cutting anybody off. */
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { answerRefusals, instead } from './http/refusals.ts';
 
 /**
  * Milliseconds that a connection without a call stays open after the stop: whoever calls on it meanwhile is told to
@@ -40,7 +41,12 @@ export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   { host, port, grace = 3_000 }: ListenOptions,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // A request without a host is refused by the listener, in the words of all others.
+  const server = createServer(
+    { requireHostHeader: false },
+    getRequestListener(app.fetch, { errorHandler: instead }),
+  );
+  answerRefusals(server);
   server.keepAliveTimeout = KEPT_ALIVE;
   const farewell = announceClose(server);
   await new Promise<void>((resolve, reject) => {

@@ -15,6 +15,7 @@ import type { AppEnv, Log } from '../types.ts';
 import {
   conflict,
   databaseAway,
+  internal,
   invalid,
   malformed,
   notFound,
@@ -33,12 +34,7 @@ export function onError(log: Log) {
     const problem = problemOf(error, c);
     if (problem) return problem.toResponse(c);
     log.error('unexpected error', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
-    return new Problem({
-      type: 'internal',
-      status: 500,
-      title: 'Unerwarteter Fehler',
-      detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
-    }).toResponse(c);
+    return internal().toResponse(c);
   };
 }
 

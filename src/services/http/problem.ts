@@ -28,19 +28,24 @@ export class Problem extends Error {
     this.status = options.status;
   }
 
-  /** The answer; the number of the request lets staff name the call when they ask for help. */
-  toResponse(c: Context<AppEnv>): Response {
-    const { type, status, title, detail, errors, members, headers } = this.options;
-    const requestId = c.get('requestId');
-    const body = {
+  /** What the answer says. */
+  get body(): object {
+    const { type, status, title, detail, errors, members } = this.options;
+    return {
       type: `urn:studio-admin:problem:${type}`,
       title,
       status,
       detail,
       ...(errors && { errors }),
       ...members,
-      ...(requestId && { request_id: requestId }),
     };
+  }
+
+  /** The answer; the number of the request lets staff name the call when they ask for help. */
+  toResponse(c: Context<AppEnv>): Response {
+    const { status, headers } = this.options;
+    const requestId = c.get('requestId');
+    const body = { ...this.body, ...(requestId && { request_id: requestId }) };
     return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
       ...headers,
       'Content-Type': 'application/problem+json; charset=utf-8',
@@ -121,6 +126,16 @@ export function invalid(errors: FieldErrors): Problem {
     title: 'Eingaben prüfen',
     detail: 'Einige Angaben stimmen noch nicht.',
     errors,
+  });
+}
+
+/** 500: a fault of ours. */
+export function internal(): Problem {
+  return new Problem({
+    type: 'internal',
+    status: 500,
+    title: 'Unerwarteter Fehler',
+    detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuche es noch einmal.',
   });
 }
 
