@@ -116,16 +116,17 @@ describe('a connection that is dead without anybody having been told', () => {
   const { host = '', port } = parse(process.env.TEST_DATABASE_URL ?? '');
   let line: Server;
   let cut: () => void;
+  let silent = false;
   let listening: number;
 
-  /** A line to the server on which existing connections can be cut: who next sends something finds out. */
+  /** A line to the server on which existing connections can be cut: who next sends something finds out; or isn't answered. */
   beforeAll(async () => {
     const open = new Set<Socket>();
     line = createServer((near) => {
       const far = host?.startsWith('/')
         ? connectTo(`${host}/.s.PGSQL.${port || 5432}`)
         : connectTo(Number(port), host ?? '');
-      near.on('data', (bytes) => (open.has(near) ? far.write(bytes) : near.destroy()));
+      near.on('data', (bytes) => silent || (open.has(near) ? far.write(bytes) : near.destroy()));
       far.on('data', (bytes) => near.write(bytes));
       near.on('close', () => far.destroy()).on('error', () => far.destroy());
       far.on('error', () => near.destroy());
@@ -137,14 +138,18 @@ describe('a connection that is dead without anybody having been told', () => {
   });
   afterAll(() => new Promise((resolve) => line.close(resolve)));
 
-  it('is replaced before anything is written, and nobody notices', async () => {
+  const opened = () => {
     const { user, password } = parse(studio.database.connectionString);
-    const database = await openDatabase({
+    return openDatabase({
       connection: `postgresql://${user}:${password}@127.0.0.1:${listening}/${studio.database.name}`,
       resources: allResources,
       migrationsFolder,
       max: 1,
     });
+  };
+
+  it('is replaced before anything is written, and nobody notices', async () => {
+    const database = await opened();
     const app = createApp({ ...studio.services, database }, { allHooks });
     const headers = { Authorization: `Bearer ${studio.uid.adminNord}` };
     const ask = () => app.request('/api/v1/auth/customers', { headers });
@@ -153,6 +158,35 @@ describe('a connection that is dead without anybody having been told', () => {
     expect((await ask()).status).toBe(200);
     cut();
     expect(await database.transaction(SYSTEM, async () => 'begun')).toBe('begun');
+    await database.close();
+  });
+
+  it('has health say so within two seconds, on a connection that was open and on a new one', async () => {
+    const database = await opened();
+    const app = createApp({ ...studio.services, database }, { allHooks });
+    const health = async () => {
+      const begin = Date.now();
+      const { status, headers } = await app.request('/api/v1/health');
+      return { status, type: headers.get('Content-Type'), inTime: Date.now() - begin < 2_000 };
+    };
+    expect(await health()).toMatchObject({ status: 200 });
+    silent = true;
+    const lost = { status: 503, type: 'application/problem+json; charset=utf-8', inTime: true };
+    expect(await health()).toEqual(lost);
+    expect(await health()).toEqual(lost);
+    silent = false;
+    await expect.poll(async () => (await health()).status, { timeout: 5_000 }).toBe(200);
+    await database.close();
+  });
+
+  it('is none where calls take all connections: health waits behind none of them', async () => {
+    const database = await opened();
+    const app = createApp({ ...studio.services, database }, { allHooks });
+    const taken = await database.pool.connect();
+    const waiting = database.transaction(SYSTEM, async () => undefined);
+    expect((await app.request('/api/v1/health')).status).toBe(200);
+    taken.release();
+    await waiting;
     await database.close();
   });
 });

@@ -2,17 +2,25 @@
 import type { Hono } from 'hono';
 import { document, health } from '../../resources/endpoints/service.ts';
 import { unprotected } from '../storage/catalog.ts';
-import { type Database, SYSTEM } from '../storage/types.ts';
+import type { Database } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mount } from './endpoint.ts';
 import { openApi } from './openapi.ts';
 import { databaseAway, unavailable } from './problem.ts';
 
-/** Mounts `/api/v1/health`, which asks the database in the role that calls act under, and `/api/v1/openapi.json`. */
+/**
+ * Mounts `/api/v1/health`, which asks the database in the role that calls act under and answers within two seconds
+ * whatever it does, and `/api/v1/openapi.json`.
+ */
 export function mountHealth(app: Hono<AppEnv>, services: Services): void {
   const { database, log } = services;
+  // Everybody may ask: those who do so at once share one look.
+  let look: Promise<string[]> | undefined;
   mount(app, services, health, async () => {
-    const lacking = await unprotectedTables(database).catch((error: unknown) => {
+    look ??= unprotectedTables(database).finally(() => {
+      look = undefined;
+    });
+    const lacking = await look.catch((error: unknown) => {
       log.error('database does not answer', { code: (error as { code?: unknown }).code });
       throw databaseAway();
     });
@@ -32,5 +40,5 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
 /** In a transaction as calls have it: one that can't take the role, or read in it, isn't ready for any. */
 function unprotectedTables(database: Database): Promise<string[]> {
   const tables = database.resources.map(({ name }) => name);
-  return database.transaction({ ...SYSTEM, readOnly: true }, ({ client }) => unprotected(client, tables));
+  return database.probe(({ client }) => unprotected(client, tables));
 }

@@ -11,11 +11,12 @@ import { asInvalidValues, isAway, isBroken, isCollision } from './errors.ts';
 import { isId } from './ids.ts';
 import { list } from './list.ts';
 import { migrate } from './migrate.ts';
-import { type Connection, openPool } from './pool.ts';
+import { type Connection, isPooled, openPool } from './pool.ts';
+import { inTime, PROBE_PATIENCE } from './probe.ts';
 import { readMany, readOne } from './read.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE } from './role.ts';
-import type { Database, Transaction, TransactionOptions } from './types.ts';
+import { type Database, SYSTEM, type Transaction, type TransactionOptions } from './types.ts';
 import { update, updateMany } from './write.ts';
 
 interface DatabaseOptions {
@@ -45,13 +46,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { connection, direct = connection, resources, migrationsFolder, say } = options;
   const { now = () => new Date(), max = 10 } = options;
   await migrate(direct, resources, migrationsFolder, say);
-  const pool = await openPool(connection, { max, pooled: options.direct !== undefined });
+  const pooled = options.direct !== undefined || (await isPooled(connection));
+  const pool = openPool(connection, { max, pooled });
+  const probes = openPool(connection, { max: 1, pooled, patience: PROBE_PATIENCE });
   return {
     pool,
     resources,
     transaction: (how, work) =>
       again(() => inTransaction(pool, resources, now, how, work), isCollision, TRIES),
-    close: () => pool.end(),
+    probe: (work) =>
+      inTime(inTransaction(probes, resources, now, { ...SYSTEM, readOnly: true }, work), PROBE_PATIENCE),
+    close: async () => {
+      await Promise.all([pool.end(), probes.end()]);
+    },
   };
 }
 

@@ -17,17 +17,25 @@ const POOL_CONFIG: pg.PoolConfig = {
   query_timeout: 25_000,
 };
 
+interface PoolOptions {
+  readonly max: number;
+  /** Does the address lead through a pooler? */
+  readonly pooled: boolean;
+  /** Milliseconds that a connection and an answer are waited for, where that isn't as long as the server may take. */
+  readonly patience?: number;
+}
+
 /**
  * A pool of connections. What sets up a session is left out: behind a pooler each transaction may be in another one.
- * @param options.pooled does the address lead through a pooler? Found out where it isn't known.
- * @example const pool = await openPool(process.env.DATABASE_URL, { max: 10 })
+ * @example const pool = openPool(url, { max: 10, pooled: await isPooled(url) })
  */
-export async function openPool(
-  connection: Connection,
-  { max, pooled: known = false }: { max: number; pooled?: boolean },
-): Promise<pg.Pool> {
-  const pooled = known || (await isPooled(connection));
-  const pool = new pg.Pool({ ...POOL_CONFIG, ...configOf(connection), max });
+export function openPool(connection: Connection, { max, pooled, patience }: PoolOptions): pg.Pool {
+  const quick = patience && {
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    idleTimeoutMillis: 0,
+  };
+  const pool = new pg.Pool({ ...POOL_CONFIG, ...quick, ...configOf(connection), max });
   pool.on('connect', (client) => {
     survive(client);
     if (pooled) neverPrepare(client);
@@ -57,7 +65,7 @@ export async function connected<T>(
  * Does the address lead through a pooler? It makes up the process number that a sign-in is told; the server tells its
  * own.
  */
-function isPooled(connection: Connection): Promise<boolean> {
+export function isPooled(connection: Connection): Promise<boolean> {
   return connected(connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     return rows[0]?.pid !== (client as unknown as { processID: number | null }).processID;

@@ -139,6 +139,12 @@ export interface Database {
    * @throws what `work` throws
    */
   transaction<T>(options: TransactionOptions, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Reads across all studios on a connection that is kept for it: waits neither behind calls nor, for longer than
+   * `PROBE_PATIENCE`, for a server that is silent. One at a time.
+   * @throws an error that `isAway` knows when there is no answer in time
+   */
+  probe<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
