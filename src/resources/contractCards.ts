@@ -1,4 +1,10 @@
-import { type CardState, cardSpanOn, debitRefusal, unitsLeft } from '../rules/contracts/card.ts';
+import {
+  type CardState,
+  cardSpanOn,
+  debitRefusal,
+  lastValidDay,
+  unitsLeft,
+} from '../rules/contracts/card.ts';
 import { formatDay } from '../rules/days.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { boolean, choice, day, number, reference, text } from './fields.ts';
@@ -57,12 +63,14 @@ export const contractCards = defineResource({
     valid_from: day({ label: 'Gültig ab', required: true }),
     valid_until: day({ label: 'Gültig bis', help: 'Leer: wie im Produkt.' }),
     blocked: boolean({ label: 'Gesperrt', readOnly: true }),
+    last_valid_on: day({ label: 'Zuletzt gültig am', readOnly: true }),
   },
   derive: {
     until: ['state_until'],
     values: (card, { today }) => {
       const { state, until } = cardSpanOn(today, card);
-      return { units_left: unitsLeft(card), state, state_until: until };
+      const last_valid_on = lastValidDay(card, card.last_valid_on ?? null, today);
+      return { units_left: unitsLeft(card), state, state_until: until, last_valid_on };
     },
   },
   title: ({ number: given }) => `Karte ${given}`,

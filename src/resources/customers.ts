@@ -1,3 +1,10 @@
+import {
+  type CardDays,
+  type ContractDays,
+  type MembershipState,
+  membershipOn,
+  membershipsOf,
+} from '../rules/membership.ts';
 import { isMinor } from '../rules/minority.ts';
 import { isStopped } from '../rules/money/dunning.ts';
 import { stopProblem } from '../rules/sepa/mandate.ts';
@@ -12,6 +19,7 @@ import {
   iban,
   image,
   instant,
+  list,
   longText,
   money,
   number,
@@ -27,6 +35,16 @@ export const CUSTOMER_STATUS = {
   active: 'Aktiv',
   deactivated: 'Deaktiviert',
 } as const;
+
+const MEMBERSHIPS = {
+  member: 'Mitglied',
+  upcoming: 'Beginnt noch',
+  former: 'Ehemalig',
+  none: 'Kein Mitglied',
+} as const satisfies Record<MembershipState, string>;
+
+/** Follows from contracts and cards: a form that is older than their last change loses nothing. */
+const followed = { readOnly: true, counted: true } as const;
 
 export const customers = defineResource({
   name: 'customers',
@@ -123,6 +141,42 @@ export const customers = defineResource({
       counted: true,
       default: 0,
     }),
+    memberships: list({
+      label: 'Mitgliedschaften',
+      ...followed,
+      of: {
+        from: day({ label: 'Von', required: true }),
+        until: day({ label: 'Bis' }),
+        joined: boolean({ label: 'Zugang', help: 'Davor war die Person 30 Tage lang kein Mitglied.' }),
+        left: boolean({ label: 'Abgang', help: 'Danach ist sie 30 Tage lang kein Mitglied.' }),
+      },
+    }),
+    membership: choice({
+      label: 'Mitgliedschaft',
+      ...followed,
+      of: MEMBERSHIPS,
+      tones: { member: 'success', upcoming: 'info' },
+      default: 'none',
+    }),
+    membership_until: day({ label: 'Mitgliedschaft gilt bis', ...followed, indexed: true }),
+    joined_on: day({ label: 'Mitglied seit', ...followed }),
+    left_on: day({ label: 'Mitglied bis', ...followed }),
+  },
+  rollup: {
+    of: {
+      contracts: { by: 'customer_id', columns: ['concluded_at', 'withdrawal', 'starts_on', 'ends_on'] },
+      contract_cards: { by: 'customer_id', columns: ['valid_from', 'last_valid_on'] },
+    },
+    values: ({ contracts = [], contract_cards = [] }) => ({
+      memberships: membershipsOf(
+        contracts as unknown as ContractDays[],
+        contract_cards as unknown as CardDays[],
+      ),
+    }),
+  },
+  derive: {
+    until: ['membership_until'],
+    values: ({ memberships }, { today }) => membershipOn(memberships ?? [], today),
   },
   // From this day on a mandate lapses unless it is used.
   lookups: { mandate_used_on: ['sepa_mandate.last_used_on', 'sepa_mandate.signed_on'] },
@@ -208,11 +262,21 @@ export const customers = defineResource({
       'phone',
       'trainer_ids',
       'tags',
+      'membership',
       'open_cents',
       'created_at',
     ],
     sortable: ['number', 'first_name', 'email', 'status', 'birthday', 'open_cents'],
-    filters: ['status', 'trainer_ids', 'tags', 'created_at', 'open_cents'],
+    filters: [
+      'status',
+      'membership',
+      'trainer_ids',
+      'tags',
+      'joined_on',
+      'left_on',
+      'created_at',
+      'open_cents',
+    ],
     search: ['first_name', 'last_name', 'email', 'city'],
     sort: ['last_name', 'ASC'],
   },

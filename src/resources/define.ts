@@ -87,6 +87,8 @@ export interface Resource {
   /** What the law wants to be kept, and for how long: nothing deletes it before. */
   readonly keep?: Keep;
   readonly derive?: Derivation<Record<string, unknown>, string>;
+  /** Columns that follow from the records that refer to one of these. */
+  readonly rollup?: Rollup<Record<string, unknown>>;
   /** What the answer to a creation holds beside the record. */
   readonly created?: Fields;
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
@@ -111,6 +113,17 @@ interface Derivation<Values, Name extends string> {
   values(record: Values, context: { today: string }): Partial<Values>;
 }
 
+/**
+ * Columns of a record that follow from others which refer to it. Storage keeps them with every write of those, in its
+ * transaction; the version stays, so the fields are to be `counted`.
+ */
+export interface Rollup<Values> {
+  /** By the name of the resource: its reference to this one, and the columns that matter. */
+  readonly of: Readonly<Record<string, { readonly by: string; readonly columns: readonly string[] }>>;
+  /** Pure: what follows from the rows that refer to one record, by the name of their resource. */
+  values(rows: Readonly<Record<string, readonly Record<string, unknown>[]>>): Partial<Values>;
+}
+
 type Names<F> = Extract<keyof F, string> | SystemField;
 
 /** The parts of a declaration that its fields make no difference to. */
@@ -125,6 +138,7 @@ interface Declaration<F extends Fields, P extends string> extends Pick<Resource,
   readonly constraints?: Constraints<Extract<keyof F, string> | 'parent_id'>;
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
+  readonly rollup?: Rollup<ValuesOf<F>>;
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;
 }

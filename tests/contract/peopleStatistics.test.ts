@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers } from '../../src/resources/customers.ts';
+import { contracts } from '../../src/resources/contracts.ts';
+import { type Customer, customers } from '../../src/resources/customers.ts';
+import { products } from '../../src/resources/products.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer } from '../support/builders.ts';
@@ -12,36 +14,71 @@ beforeAll(async () => {
   app = await testApp({ allHooks, now: () => now });
   await add({ joined: '2025-01-10', trainer_ids: [app.uid.trainerNord], birthday: '2004-02-29' });
   await add({ joined: '2026-04-15', birthday: '1990-03-14' });
-  await add({ joined: '2026-12-31T22:59:00Z', birthday: '1980-03-15' });
-  await add({ joined: '2026-12-31T23:01:00Z', left: '2027-02-10', birthday: '1980-03-02' });
-  await add({ joined: '2027-02-28T23:10:00Z', status: 'pending_activation', birthday: '2000-03-01' });
-  await add({ joined: '2024-05-01', left: '2025-06-01' });
+  await add({ joined: '2026-12-31', birthday: '1980-03-15' });
+  await add({ joined: '2027-01-01', left: '2027-02-28', status: 'deactivated', birthday: '1980-03-02' });
+  await add({ joined: '2027-03-01', status: 'pending_activation', birthday: '2000-03-01' });
+  await add({ joined: '2024-05-01', left: '2025-06-01', status: 'deactivated' });
   await add({ joined: '2026-07-01', studio_id: app.sued });
 });
 afterAll(() => app.close());
 
-interface Member {
+interface Person {
+  /** Of the first and the last day as a member. */
   readonly joined: string;
   readonly left?: string;
-  readonly status?: string;
+  readonly status?: Customer['status'];
   readonly studio_id?: string;
   readonly trainer_ids?: string[];
   readonly birthday?: string;
 }
 
-async function add({ joined, left, studio_id = app.nord, ...values }: Member): Promise<void> {
-  const status = left ? 'deactivated' : (values.status ?? 'active');
-  const deactivated_at = left ? new Date(left).toISOString() : null;
-  const made = await app.create(customers, studio_id, {
+async function add({
+  joined,
+  left,
+  studio_id = app.nord,
+  status = 'active',
+  ...values
+}: Person): Promise<void> {
+  const { id: customer_id } = await app.create(customers, studio_id, {
     ...buildCustomer(),
-    ...values,
     status,
-    deactivated_at,
+    ...values,
   });
-  await app.database.pool.query('update customers set created_at = $2 where id = $1', [
-    made.id,
-    new Date(joined),
-  ]);
+  const product_id = await tariff(studio_id);
+  await app.create(contracts, studio_id, {
+    customer_id,
+    product_id,
+    concluded_on: joined,
+    concluded_at: `${joined}T10:00:00.000Z`,
+    starts_on: joined,
+    price_cents: 4990,
+    billing_interval: 'monthly',
+    vat_rate: 19,
+    renewal: 'indefinite',
+    minimum_term_months: 0,
+    notice_period_months: 0,
+    cancellation: left
+      ? {
+          received_on: joined,
+          effective_on: left,
+          reason: null,
+          origin: 'customer',
+          extraordinary: false,
+          replaced: null,
+        }
+      : null,
+  });
+}
+
+async function tariff(studio_id: string): Promise<string> {
+  const made = await app.create(products, studio_id, {
+    name: `Tarif ${Math.random()}`,
+    kind: 'membership',
+    price_cents: 4990,
+    vat_rate: 19,
+    billing_interval: 'monthly',
+  });
+  return made.id;
 }
 
 const stats = async (who: 'trainerNord' | 'superAdmin' = 'trainerNord', query = {}) =>
@@ -53,6 +90,7 @@ describe('customer statistics', () => {
       as_of: now.toISOString(),
       total: 6,
       by_status: { pending_activation: 1, active: 3, deactivated: 2 },
+      members: 4,
       new_this_month: 1,
       left_this_month: 0,
       without_trainer: 3,
@@ -80,11 +118,12 @@ describe('customer statistics', () => {
     expect(months.slice(-4)).toEqual([
       { month: '2026-12', joined: 1, left: 0, stock: 3 },
       { month: '2027-01', joined: 1, left: 0, stock: 4 },
-      { month: '2027-02', joined: 0, left: 1, stock: 3 },
+      // Who left with its last day was a member on it.
+      { month: '2027-02', joined: 0, left: 1, stock: 4 },
       { month: '2027-03', joined: 1, left: 0, stock: 4 },
     ]);
-    // One left; the stock was 2 for eight months, then 3, 4, 3, 4: on average 2.5.
-    expect(fluctuation_rate).toBe(40);
+    // One left; the stock was 2 for eight months, then 3, 4, 4, 4.
+    expect(fluctuation_rate).toBe(38.7);
   });
 
   it('name trainers with the customers they care for', async () => {
@@ -95,8 +134,8 @@ describe('customer statistics', () => {
   it('count each studio’s people, for staff their own alone', async () => {
     const { by_studio } = await stats('superAdmin');
     expect(by_studio).toEqual([
-      { studio_id: app.nord, customers: 6, active: expect.any(Number), trainers: 1 },
-      { studio_id: app.sued, customers: 1, active: expect.any(Number), trainers: 1 },
+      { studio_id: app.nord, customers: 6, members: 4, trainers: 1 },
+      { studio_id: app.sued, customers: 1, members: 1, trainers: 1 },
     ]);
     expect((await stats()).by_studio).toEqual([by_studio[0]]);
   });

@@ -9,8 +9,8 @@ test('an admin sees figures that agree with the services, and every month as a t
   const figures = page.getByRole('list', { name: 'Kennzahlen' });
   await expect(figures).toBeVisible();
   const told = await (await answer).json();
-  await expect(figures.getByRole('link', { name: /Aktive Kunden/ })).toContainText(
-    told.by_status.active.toLocaleString('de-DE'),
+  await expect(figures.getByRole('link', { name: /^Mitglieder/ })).toContainText(
+    told.members.toLocaleString('de-DE'),
   );
   await expect(page.getByRole('img', { name: /^Säulendiagramm/ })).toBeVisible();
   const growth = page.getByRole('region', { name: 'Zugänge und Abgänge' });

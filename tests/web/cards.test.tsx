@@ -41,6 +41,7 @@ function buildCard(values: Partial<ContractCard> = {}): ContractCard {
     valid_from: '2026-03-01',
     valid_until: '2027-02-28',
     blocked: false,
+    last_valid_on: null,
     ...values,
   };
 }

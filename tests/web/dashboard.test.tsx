@@ -16,6 +16,7 @@ const figures = {
   as_of: '2026-11-21T09:00:00Z',
   total: 1204,
   by_status: { pending_activation: 4, active: 1100, deactivated: 100 },
+  members: 1104,
   new_this_month: 12,
   left_this_month: 3,
   without_trainer: 7,
@@ -26,7 +27,7 @@ const figures = {
     { month: '2026-11', joined: 12, left: 3, stock: 1104 },
   ],
   by_trainer: [{ trainer_id: 't1', name: 'Jo Berg', customers: 31 }],
-  by_studio: [{ studio_id: 's1', customers: 1200, active: 1104, trainers: 6 }],
+  by_studio: [{ studio_id: 's1', customers: 1200, members: 1104, trainers: 6 }],
   birthdays: [{ id: 'c9', first_name: 'Ada', last_name: 'Lang', birthday: '1990-11-23', turns: 36 }],
 };
 
@@ -85,9 +86,24 @@ describe('the dashboard', () => {
   it('shows an admin the studio’s figures, and every month as a table', async () => {
     dashboard('admin', async () => figures);
     const list = await screen.findByRole('list', { name: 'Kennzahlen' });
-    expect(list).toHaveTextContent('Aktive Kunden1.100von 1.204');
+    expect(list).toHaveTextContent('Mitglieder1.104von 1.204 Kunden');
     expect(list).toHaveTextContent('8,4 %');
     expect(screen.getByRole('link', { name: 'Jo Berg' })).toBeVisible();
+    const leads = within(list)
+      .getAllByRole('link')
+      .map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('filter'));
+    expect(leads).toEqual([
+      '{"membership":"member"}',
+      '{"status":"pending_activation"}',
+      '{"joined_on_gte":"2026-11-01"}',
+      '{"left_on_gte":"2026-11-01"}',
+      '{"left_on_gte":"2026-10-01"}',
+      '{"trainer_ids":null,"status":["active","pending_activation"]}',
+    ]);
+    const definition = screen.getByText(/erste Tag als Mitglied/);
+    expect(definition).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'So wird gezählt' }));
+    expect(definition).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Tabelle' }));
     const table = screen.getByRole('table', { name: 'Zugänge und Abgänge je Monat' });
     expect(

@@ -23,21 +23,22 @@ export const customerStatistics = endpoint({
         deactivated: count('Deaktiviert'),
       },
     }),
-    new_this_month: count('In diesem Monat angelegt'),
-    left_this_month: count('In diesem Monat deaktiviert'),
+    members: count('Mitglieder heute: mit laufendem Vertrag oder gültiger Karte'),
+    new_this_month: count('In diesem Monat Mitglied geworden'),
+    left_this_month: count('In diesem Monat zuletzt Mitglied gewesen, bis heute'),
     without_trainer: count('Nicht deaktiviert und ohne Betreuer'),
     mine: count('Nicht deaktiviert und von dir betreut'),
     fluctuation_rate: number({
       label: 'Fluktuation',
-      help: 'Abgänge × 100 ÷ mittlerer Bestand der zwölf Monate; null ohne Bestand',
+      help: 'Abgänge der zwölf Monate × 100 ÷ durchschnittlicher Bestand an den Monatsenden; null ohne Bestand',
     }),
     months: list({
       label: 'Die letzten zwölf Monate, der laufende zuletzt (Europe/Berlin)',
       of: {
         month,
-        joined: count('Angelegt'),
-        left: count('Deaktiviert und seither nicht wieder aktiviert'),
-        stock: count('Nicht deaktiviert am Ende des Monats, im laufenden: jetzt'),
+        joined: count('Mitglied geworden, nach mindestens 30 Tagen ohne Mitgliedschaft'),
+        left: count('Zuletzt Mitglied gewesen, vor mindestens 30 Tagen ohne Mitgliedschaft'),
+        stock: count('Mitglieder am letzten Tag des Monats, im laufenden: heute'),
       },
     }),
     by_trainer: list({
@@ -55,7 +56,7 @@ export const customerStatistics = endpoint({
       of: {
         studio_id: reference('studios', { label: 'Studio', required: true }),
         customers: count('Kunden'),
-        active: count('Aktive'),
+        members: count('Mitglieder'),
         trainers: count('Trainer'),
       },
     }),

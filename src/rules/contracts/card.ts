@@ -42,6 +42,17 @@ export function cardSpanOn(today: Day, card: CardFacts): StateSpan<CardState> {
 }
 
 /**
+ * The last day on which the card is or was valid: the day on which it was blocked or used up, else its end; null where it
+ * has none. The former isn't known of the card's values: it stays as it was noted with the first write after it.
+ * @param noted what was noted so far
+ * @example lastValidDay({ ...card, valid_until: null, blocked: true }, null, '2026-11-21') // '2026-11-21'
+ */
+export function lastValidDay(card: CardFacts, noted: Day | null, today: Day): Day | null {
+  if (!card.blocked && unitsLeft(card) !== 0) return card.valid_until;
+  return [today, noted, card.valid_until].filter((day): day is Day => day !== null).sort()[0]!;
+}
+
+/**
  * Why nothing can be taken from the card on a day; undefined when it is valid.
  * @example debitRefusal({ ...card, blocked: true }, '2026-11-21') // 'Die Karte ist gesperrt.'
  */

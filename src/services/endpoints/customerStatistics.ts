@@ -25,22 +25,18 @@ const BIRTHDAY_DAYS = 14;
 const ONE_STUDIO = '($1::uuid is null or c.studio_id = $1::uuid)';
 
 /**
- * Counts customers. A customer joins with the record's creation and leaves with the deactivation; who is activated
- * again has not left. `stock` counts all but the deactivated, at the end of the month in Berlin or now.
- * `without_trainer`, `mine` and `by_trainer` leave the deactivated out.
+ * Counts customers and memberships, whose definitions are those of `rules/membership.ts`. `stock` counts members on the
+ * last day of the month, those included who leave with it. `without_trainer`, `mine` and `by_trainer` leave the
+ * deactivated out.
  * @example await figuresOf(tx, { studio_id, uid }) // { total: 204, fluctuation_rate: 8.4, … }
  */
 async function figuresOf(tx: Transaction, question: Question): Promise<CustomerStatistics> {
   const today = berlinDay(tx.now);
-  const names = lastMonths(today);
-  const stands = await counts(tx, question);
-  const joined = await perMonth(tx, question, 'created_at', names[0]!);
-  const left = await perMonth(tx, question, 'deactivated_at', names[0]!);
-  const months = withStock(names, joined, left, stands.total - stands.by_status.deactivated);
+  const months = monthsOf(lastMonths(today), await events(tx, question, today));
   const current = months.at(-1)!;
   return {
     as_of: tx.now.toISOString(),
-    ...stands,
+    ...(await counts(tx, question)),
     new_this_month: current.joined,
     left_this_month: current.left,
     fluctuation_rate: fluctuationRate(months),
@@ -52,15 +48,18 @@ async function figuresOf(tx: Transaction, question: Question): Promise<CustomerS
 }
 
 async function counts({ client }: Transaction, { studio_id, uid }: Question) {
-  const { rows } = await client.query<{ status: string; all: number; alone: number; mine: number }>(
+  const { rows } = await client.query<
+    Record<'all' | 'members' | 'alone' | 'mine', number> & { status: string }
+  >(
     `select c.status, count(*)::int as all,
+            (count(*) filter (where c.membership = 'member'))::int as members,
             (count(*) filter (where cardinality(c.trainer_ids) = 0))::int as alone,
             (count(*) filter (where $2::uuid = any (c.trainer_ids)))::int as mine
        from customers c where ${ONE_STUDIO} group by c.status`,
     [studio_id, uid],
   );
   const all = (status: string) => rows.find((row) => row.status === status)?.all ?? 0;
-  const members = rows.filter(({ status }) => status !== 'deactivated');
+  const present = rows.filter(({ status }) => status !== 'deactivated');
   return {
     total: sum(rows.map((row) => row.all)),
     by_status: {
@@ -68,27 +67,38 @@ async function counts({ client }: Transaction, { studio_id, uid }: Question) {
       active: all('active'),
       deactivated: all('deactivated'),
     },
-    without_trainer: sum(members.map(({ alone }) => alone)),
-    mine: sum(members.map(({ mine }) => mine)),
+    members: sum(rows.map(({ members }) => members)),
+    without_trainer: sum(present.map(({ alone }) => alone)),
+    mine: sum(present.map(({ mine }) => mine)),
   };
 }
 
-/** How many joined or left in each month since `from` (`YYYY-MM`). */
-async function perMonth(
-  { client }: Transaction,
-  { studio_id }: Question,
-  column: 'created_at' | 'deactivated_at',
-  from: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ month: string; count: number }>(
-    `select to_char(c.${column} at time zone 'Europe/Berlin', 'YYYY-MM') as month, count(*)::int as count
-       from customers c
-      where ${ONE_STUDIO} and c.${column} >= ($2 || '-01')::timestamp at time zone 'Europe/Berlin'
-            ${column === 'deactivated_at' ? "and c.status = 'deactivated'" : ''}
-      group by 1`,
-    [studio_id, from],
+/** What happened to memberships in a month (`YYYY-MM`). */
+interface Events {
+  readonly month: string;
+  readonly begun: number;
+  readonly over: number;
+  readonly joined: number;
+  readonly left: number;
+}
+
+/** Beginnings and ends of all memberships until today, by month. A membership is over on the day after its last one. */
+async function events({ client }: Transaction, { studio_id }: Question, today: string): Promise<Events[]> {
+  const { rows } = await client.query<Events>(
+    `with spans as materialized (
+       select s.* from customers c
+         cross join lateral jsonb_to_recordset(c.memberships) as s ("from" date, "until" date, "joined" boolean, "left" boolean)
+        where ${ONE_STUDIO}),
+     days as (
+       select "from" as day, 1 as begun, 0 as over, "joined"::int as joined, 0 as gone from spans where "from" <= $2
+       union all select "until" + 1, 0, 1, 0, 0 from spans where "until" < $2
+       union all select "until", 0, 0, 0, 1 from spans where "left" and "until" <= $2)
+     select to_char(day, 'YYYY-MM') as month, sum(begun)::int as begun, sum(over)::int as over,
+            sum(joined)::int as joined, sum(gone)::int as left
+       from days group by 1`,
+    [studio_id, today],
   );
-  return new Map(rows.map(({ month, count }) => [month, count]));
+  return rows;
 }
 
 async function byTrainer({ client }: Transaction, { studio_id }: Question) {
@@ -109,10 +119,10 @@ async function byTrainer({ client }: Transaction, { studio_id }: Question) {
 async function byStudio({ client }: Transaction, { studio_id }: Question) {
   const { rows } = await client.query<CustomerStatistics['by_studio'][number]>(
     `with people as (
-       select c.studio_id, count(*)::int as customers, (count(*) filter (where c.status = 'active'))::int as active
+       select c.studio_id, count(*)::int as customers, (count(*) filter (where c.membership = 'member'))::int as members
          from customers c where ${ONE_STUDIO} group by 1),
      staff as (select c.studio_id, count(*)::int as trainers from trainers c where ${ONE_STUDIO} group by 1)
-     select c.id as studio_id, coalesce(people.customers, 0) as customers, coalesce(people.active, 0) as active,
+     select c.id as studio_id, coalesce(people.customers, 0) as customers, coalesce(people.members, 0) as members,
             coalesce(staff.trainers, 0) as trainers
        from studios c left join people on people.studio_id = c.id left join staff on staff.studio_id = c.id
       where ${ONE_STUDIO} order by c.studio_name, c.id limit 200`,
@@ -153,22 +163,13 @@ function lastMonths(today: string): string[] {
   });
 }
 
-/** Reckons backwards from today's stock, so that nobody has to be counted but who came or went. */
-function withStock(
-  names: readonly string[],
-  joined: ReadonlyMap<string, number>,
-  left: ReadonlyMap<string, number>,
-  now: number,
-): Month[] {
-  let stock = now;
-  return names
-    .toReversed()
-    .map((month) => {
-      const entry = { month, joined: joined.get(month) ?? 0, left: left.get(month) ?? 0, stock };
-      stock += entry.left - entry.joined;
-      return entry;
-    })
-    .toReversed();
+/** The months of these names, oldest first. Their stock is what had begun by their end and wasn't over. */
+function monthsOf(names: readonly string[], all: readonly Events[]): Month[] {
+  return names.map((month) => {
+    const until = all.filter((one) => one.month <= month);
+    const { joined = 0, left = 0 } = all.find((one) => one.month === month) ?? {};
+    return { month, joined, left, stock: sum(until.map(({ begun, over }) => begun - over)) };
+  });
 }
 
 /** Left × 100 / average stock of the months, one decimal; null where there never was any stock. */

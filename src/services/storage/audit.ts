@@ -82,7 +82,7 @@ function changesByEntry(
  * the same `batch`.
  */
 export async function recordChange(
-  { client, actor, now }: Context,
+  { client, actor, now }: Pick<Context, 'client' | 'actor' | 'now'>,
   resource: Resource,
   entries: readonly NewEntry[],
   batch: string | null = null,

@@ -1,6 +1,7 @@
 /** What the parts of a transaction share. */
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
+import type { Pending } from './rollups.ts';
 import { type SQL, sql, value } from './statement.ts';
 import type { Actor, Scope } from './types.ts';
 
@@ -10,6 +11,7 @@ export interface Context {
   readonly actor: Actor;
   readonly now: Date;
   readonly resources: readonly Resource[];
+  readonly pending: Pending;
 }
 
 /**

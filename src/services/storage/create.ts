@@ -8,6 +8,7 @@ import { type Context, reaches } from './context.ts';
 import { newId } from './ids.ts';
 import { runningNumbers } from './numbers.ts';
 import { checkReferences } from './references.ts';
+import { noteRollups } from './rollups.ts';
 import { columnsSql, named, sql } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type CreateOptions, InvalidValues, type NewRecord } from './types.ts';
@@ -51,6 +52,7 @@ export async function createMany<R extends Resource>(
       (given) => sql`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${given} RETURNING ${columns}`,
     ),
   );
+  noteRollups(context, resource, records);
   const empty = blank(resource);
   await recordChange(
     context,

@@ -1,5 +1,6 @@
 /** The database: opened, migrated, and asked in transactions that belong to a studio. */
 import type pg from 'pg';
+import { berlinDay } from '../../format/instants.ts';
 import type { Resource } from '../../resources/define.ts';
 import { again } from './again.ts';
 import { history } from './audit.ts';
@@ -16,6 +17,7 @@ import { inTime, PROBE_PATIENCE } from './probe.ts';
 import { readMany, readOne } from './read.ts';
 import { deletionOf, remove, removeMany } from './remove.ts';
 import { APP_ROLE } from './role.ts';
+import { settleRollups } from './rollups.ts';
 import { type Database, SYSTEM, type Transaction, type TransactionOptions } from './types.ts';
 import { update, updateMany } from './write.ts';
 
@@ -72,7 +74,9 @@ async function inTransaction<T>(
   const { scope, actor } = options;
   const client = await begin(pool, options);
   try {
-    const result = await work(transaction({ client, scope, actor, now: now(), resources }));
+    const context: Context = { client, scope, actor, now: now(), resources, pending: new Map() };
+    const result = await work(transaction(context));
+    await settleRollups(client, context.pending, berlinDay(context.now));
     await commit(client);
     client.release();
     return result;

@@ -3,6 +3,7 @@
  * until which something holds. Once such a day has passed, its record is worked out anew.
  */
 import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { noteRollups, type Pending, settleRollups } from './rollups.ts';
 import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { type Database, SYSTEM } from './types.ts';
@@ -27,13 +28,14 @@ export async function refreshDerived(database: Database, today: string): Promise
       let count = BATCH;
       while (count === BATCH)
         count = await database.transaction(how, ({ client }) =>
-          refreshSome(client, resource, { studio_id, due, today }),
+          refreshSome(client, resource, { resources: database.resources, studio_id, due, today }),
         );
     }
   }
 }
 
 interface Due {
+  readonly resources: readonly Resource[];
   readonly studio_id: string;
   /** Which rows of `t` are out of date. */
   readonly due: SQL;
@@ -41,7 +43,7 @@ interface Due {
 }
 
 /** The next batch of a studio; answers how many there were. */
-async function refreshSome(client: Queryable, resource: Resource, { studio_id, due, today }: Due) {
+async function refreshSome(client: Queryable, resource: Resource, { resources, studio_id, due, today }: Due) {
   const table = named(resource.name);
   const records = await run<AnyRecord>(
     client,
@@ -59,6 +61,9 @@ async function refreshSome(client: Queryable, resource: Resource, { studio_id, d
       )} FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s
         WHERE t.studio_id = ${studio_id} AND t.id = s.id`,
     );
+  const pending: Pending = new Map();
+  noteRollups({ resources, pending }, resource, records, new Set(written));
+  await settleRollups(client, pending, today);
   return records.length;
 }
 

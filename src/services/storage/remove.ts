@@ -9,7 +9,8 @@ import { keptAmong } from './keep.ts';
 import { erasePictures } from './pictures.ts';
 import { type Place, placesOf, refersTo } from './places.ts';
 import { readMany, readOne } from './read.ts';
-import { named, run, sql, value } from './statement.ts';
+import { notedBy, noteRollups } from './rollups.ts';
+import { columnsSql, named, run, sql, value } from './statement.ts';
 import {
   type BatchOptions,
   type Deletion,
@@ -107,11 +108,13 @@ async function erase(
     if (place.onDelete === 'clear') await takeOut(context, place, records, batch);
   const these = sql`studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])`;
   const ids = value([...new Set(records.map(({ id }) => id))]);
+  const returned = ['id', 'studio_id', ...notedBy(context.resources, resource)];
   const gone = await run<{ id: string; studio_id: string }>(
     client,
     sql`DELETE FROM ${named(resource.name)} t
-      WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING id, studio_id`,
+      WHERE t.${these} AND t.id = ANY (${ids}::uuid[]) RETURNING ${columnsSql(returned, 't')}`,
   );
+  noteRollups(context, resource, gone);
   await erasePictures(client, records);
   if (Object.hasOwn(planLinks, resource.name))
     await run(

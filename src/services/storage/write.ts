@@ -16,6 +16,7 @@ import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
 import { eraseWithdrawn } from './remove.ts';
+import { noteRollups } from './rollups.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import {
@@ -148,6 +149,8 @@ async function writeChanges<R extends Resource>(
       RETURNING ${columnsSql(columnNames(resource), 't')}`,
     );
   const records = await guarded(resource, next, () => together(context, rows.length, write));
+  const before = changes.map(({ current }) => current);
+  noteRollups(context, resource, [...before, ...records], new Set(columns));
   for (const [index, { current }] of changes.entries())
     await eraseWithdrawn(context, resource, current, next[index]!, batch);
   await eraseReplaced(context, resource, changes);

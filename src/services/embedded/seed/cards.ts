@@ -92,4 +92,10 @@ export async function bookEarlier(
       FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
         AS e (studio_id uuid, id uuid, parent_id uuid, at timestamptz, appointment_id text)`,
   );
+  await run(
+    tx.client,
+    sql`UPDATE contract_cards t SET last_valid_on = least(t.valid_until, l.day) FROM (
+        SELECT studio_id, parent_id, (max(at) AT TIME ZONE 'Europe/Berlin')::date AS day FROM card_ledger GROUP BY 1, 2) l
+      WHERE t.studio_id = l.studio_id AND t.id = l.parent_id AND (t.blocked OR t.units_left = 0)`,
+  );
 }

@@ -45,7 +45,7 @@ export function CustomerList() {
           </>
         }
         cards={['number', 'status', 'tags']}
-        hiddenColumns={roomy ? [] : ['phone', 'created_at']}
+        hiddenColumns={roomy ? [] : ['phone', 'membership', 'created_at']}
         emptyHint="Leg den ersten Kunden an: Er bekommt eine Einladung und kann sich danach anmelden."
       >
         <Column source="last_name" label="Name">

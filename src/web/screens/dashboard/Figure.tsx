@@ -4,7 +4,6 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkBase as Link } from 'react-admin';
-import { inBerlin } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
@@ -13,7 +12,7 @@ import { DEBITS } from '../../../resources/collectionRuns.ts';
 import { customers as customerResource } from '../../../resources/customers.ts';
 import { accountFigures } from '../../../resources/endpoints/accounts.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
-import type { CustomerStatistics } from './statistics.ts';
+import type { CustomerStatistics, Month } from './statistics.ts';
 
 interface FigureProps {
   readonly label: string;
@@ -96,8 +95,7 @@ export function customersWhere(filter: Record<string, unknown>): string {
   return `/customers?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 
-/** First day of the month that an instant lies in, in Berlin. */
-const startOfMonth = (instant: string) => `${inBerlin(instant).day.slice(0, 7)}-01`;
+const startOf = (month: Month | undefined) => `${month?.month}-01`;
 
 /** What customers owe the studio. */
 export function MoneyFigures() {
@@ -138,32 +136,66 @@ interface FiguresProps {
   readonly data: CustomerStatistics;
 }
 
+function MembersFigure({ data: { members, total } }: FiguresProps) {
+  return (
+    <Figure
+      label="Mitglieder"
+      value={formatNumber(members)}
+      hint={`von ${counted(total, customerResource.label)}`}
+      to={customersWhere({ membership: 'member' })}
+    />
+  );
+}
+
+function JoinedFigure({ data }: FiguresProps) {
+  return (
+    <Figure
+      label="Zugänge"
+      value={formatNumber(data.new_this_month)}
+      hint="diesen Monat"
+      to={customersWhere({ joined_on_gte: startOf(data.months.at(-1)) })}
+    />
+  );
+}
+
+/** Those who are deactivated need none. */
+function WithoutTrainerFigure({ data }: FiguresProps) {
+  return (
+    <Figure
+      label="Ohne Betreuer"
+      value={formatNumber(data.without_trainer)}
+      hint="ohne Zuweisung"
+      to={customersWhere({ trainer_ids: null, status: ['active', 'pending_activation'] })}
+    />
+  );
+}
+
 /** Key figures of a studio as its admin wants them. */
 export function AdminFigures({ data }: FiguresProps) {
-  const { total, by_status, new_this_month, left_this_month, fluctuation_rate, without_trainer } = data;
+  const { by_status, left_this_month, fluctuation_rate } = data;
   return (
     <Figures label="Kennzahlen">
-      <Figure
-        label="Aktive Kunden"
-        value={formatNumber(by_status.active)}
-        hint={`von ${formatNumber(total)}`}
-        to={customersWhere({ status: 'active' })}
-      />
+      <MembersFigure data={data} />
       <Figure
         label="Wartend"
         value={formatNumber(by_status.pending_activation)}
         hint="auf Aktivierung"
         to={customersWhere({ status: 'pending_activation' })}
       />
+      <JoinedFigure data={data} />
       <Figure
-        label="Neu"
-        value={formatNumber(new_this_month)}
+        label="Abgänge"
+        value={formatNumber(left_this_month)}
         hint="diesen Monat"
-        to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
+        to={customersWhere({ left_on_gte: startOf(data.months.at(-1)) })}
       />
-      <Figure label="Abgänge" value={formatNumber(left_this_month)} hint="diesen Monat" />
-      <Figure label="Fluktuation" value={formatPercent(fluctuation_rate)} hint="in zwölf Monaten" />
-      <Figure label="Ohne Betreuer" value={formatNumber(without_trainer)} hint="ohne Zuweisung" />
+      <Figure
+        label="Fluktuation"
+        value={formatPercent(fluctuation_rate)}
+        hint="in zwölf Monaten"
+        to={customersWhere({ left_on_gte: startOf(data.months[0]) })}
+      />
+      <WithoutTrainerFigure data={data} />
     </Figures>
   );
 }
@@ -178,19 +210,9 @@ export function TrainerFigures({ data, uid }: FiguresProps & { readonly uid: str
         hint="von mir betreut"
         to={customersWhere({ trainer_ids: [uid] })}
       />
-      <Figure
-        label="Aktiv im Studio"
-        value={formatNumber(data.by_status.active)}
-        hint={`von ${formatNumber(data.total)}`}
-        to={customersWhere({ status: 'active' })}
-      />
-      <Figure
-        label="Neu"
-        value={formatNumber(data.new_this_month)}
-        hint="diesen Monat"
-        to={customersWhere({ created_at_gte: startOfMonth(data.as_of) })}
-      />
-      <Figure label="Ohne Betreuer" value={formatNumber(data.without_trainer)} hint="ohne Zuweisung" />
+      <MembersFigure data={data} />
+      <JoinedFigure data={data} />
+      <WithoutTrainerFigure data={data} />
     </Figures>
   );
 }

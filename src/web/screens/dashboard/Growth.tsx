@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useId, useState } from 'react';
 import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
 import { counted } from '../../../format/plurals.ts';
@@ -51,9 +53,54 @@ export function Growth({ months }: { months: readonly Month[] }) {
           </Suspense>
         </div>
       )}
+      <HowCounted />
     </Panel>
   );
 }
+
+/** The definitions behind the figures, for who wants to recount them. */
+function HowCounted() {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        So wird gezählt
+      </Button>
+      <Box id={id} hidden={!open} component="dl" sx={DEFINITIONS}>
+        {DEFINED.map(([word, meaning]) => (
+          <Fragment key={word}>
+            <Typography variant="body2" component="dt" sx={{ fontWeight: 550 }}>
+              {word}
+            </Typography>
+            <Typography variant="body2" component="dd" color="text.secondary" sx={{ m: 0, mb: 1 }}>
+              {meaning}
+            </Typography>
+          </Fragment>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const DEFINITIONS = { m: 0, mt: 0.5, maxWidth: '70ch' } as const;
+
+const DEFINED = [
+  [
+    'Mitglied',
+    'hat einen laufenden Vertrag (aktiv, pausiert oder gekündigt und noch nicht beendet) oder eine gültige Karte.',
+  ],
+  ['Zugang', 'der erste Tag als Mitglied, wenn die Person in den 30 Tagen davor keines war.'],
+  ['Abgang', 'der letzte Tag als Mitglied, wenn die Person in den 30 Tagen danach keines ist.'],
+  [
+    'Bestand',
+    'die Mitglieder am letzten Tag des Monats, auch die, die mit ihm gehen; im laufenden Monat die von heute.',
+  ],
+  [
+    'Fluktuation',
+    'Abgänge der zwölf Monate × 100 ÷ durchschnittlicher Bestand. Ihre Liste nennt jede Person einmal, mit ihrem jüngsten Abgang.',
+  ],
+] as const;
 
 function summary(months: readonly Month[]): string {
   const sum = (key: 'joined' | 'left') => months.reduce((total, month) => total + month[key], 0);

@@ -88,7 +88,7 @@ function StudioCard({ studio, figures }: { studio: Studio; figures: StudioShare 
         </Stack>
         <Stack direction="row" spacing={3}>
           <Small label="Kunden" value={figures?.customers} />
-          <Small label="davon aktiv" value={figures?.active} />
+          <Small label="Mitglieder" value={figures?.members} />
           <Small label="Mitarbeiter" value={figures?.trainers} />
         </Stack>
       </CardActionArea>

@@ -1,0 +1,137 @@
+/** Columns that follow from the records which refer to one (`rollup`), kept in the transaction that writes those. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRecord, Resource } from '../../resources/define.ts';
+import { grouped } from '../grouped.ts';
+import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
+import { columnNames } from './tables.ts';
+import { stored } from './values.ts';
+
+/** Records whose rollups are out of date. */
+interface Outdated {
+  readonly target: Resource;
+  readonly studio_id: string;
+  readonly ids: readonly string[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Records of one transaction whose rollups are to be worked out before it commits. */
+export type Pending = Map<Resource, Map<string, Set<string>>>;
+
+/** Records that are worked out at a time. */
+const BATCH = 1000;
+
+/**
+ * Notes the records that the written rows refer to, or referred to.
+ * @param changed the columns that got another value, where the rows stood already
+ */
+export function noteRollups(
+  { resources, pending }: { readonly resources: readonly Resource[]; readonly pending: Pending },
+  { name }: Resource,
+  rows: readonly Row[],
+  changed?: ReadonlySet<string>,
+): void {
+  for (const target of resources) {
+    const source = target.rollup?.of[name];
+    if (!source) continue;
+    const { by, columns } = source;
+    if (changed && ![by, ...columns].some((column) => changed.has(column))) continue;
+    const studios = pending.get(target) ?? new Map<string, Set<string>>();
+    pending.set(target, studios);
+    for (const row of rows) {
+      const [studio, id] = [String(row.studio_id), row[by]];
+      if (typeof id === 'string') studios.set(studio, (studios.get(studio) ?? new Set()).add(id));
+    }
+  }
+}
+
+/** The columns by which rows of a resource are noted. */
+export function notedBy(resources: readonly Resource[], { name }: Resource): string[] {
+  return [...new Set(resources.flatMap(({ rollup }) => rollup?.of[name]?.by ?? []))];
+}
+
+/** Works out what was noted. */
+export async function settleRollups(client: Queryable, pending: Pending, today: string): Promise<void> {
+  for (const [target, studios] of pending)
+    for (const [studio_id, ids] of studios)
+      await rollUp(client, { target, studio_id, ids: [...ids].sort() }, today);
+  pending.clear();
+}
+
+/**
+ * Works out all records of a resource: once, where a rollup is new to rows that stand already.
+ * @param today `YYYY-MM-DD` in Berlin
+ */
+export async function rollUpAll(client: Queryable, target: Resource, today: string): Promise<void> {
+  const rows = await run<{ id: string; studio_id: string }>(
+    client,
+    sql`SELECT id, studio_id FROM ${named(target.name)} ORDER BY studio_id, id`,
+  );
+  for (const [studio_id, of] of grouped(rows, (row) => row.studio_id))
+    await rollUp(client, { target, studio_id, ids: of.map(({ id }) => id) }, today);
+}
+
+async function rollUp(client: Queryable, { target, studio_id, ids }: Outdated, today: string): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const part = { target, studio_id, ids: ids.slice(start, start + BATCH) };
+    // Locked before the others are read: of two transactions the later one sees what the earlier one wrote.
+    const records = await run<AnyRecord>(
+      client,
+      sql`SELECT ${columnsSql(columnNames(target), 't')} FROM ${named(target.name)} t
+        WHERE ${among(part, 'id')} ORDER BY t.id FOR NO KEY UPDATE`,
+    );
+    const rows = await rowsOf(client, part);
+    const changed = records.flatMap((record) => {
+      const values = valuesOf(target, record, rows.get(record.id) ?? {}, today);
+      const differs = Object.entries(values).some(
+        ([name, of]) => !isDeepStrictEqual(of, record[name] ?? null),
+      );
+      return differs ? [{ id: record.id, ...values }] : [];
+    });
+    await write(client, part, changed);
+  }
+}
+
+const among = ({ studio_id, ids }: Outdated, column: string): SQL =>
+  sql`t.studio_id = ${studio_id} AND t.${named(column)} = ANY (${value([...ids])}::uuid[])`;
+
+/** What refers to each of the records, by resource. */
+async function rowsOf(client: Queryable, outdated: Outdated) {
+  const all = new Map<string, Record<string, Row[]>>();
+  for (const [name, { by, columns }] of Object.entries(outdated.target.rollup?.of ?? {})) {
+    const rows = await run<Row>(
+      client,
+      sql`SELECT ${columnsSql([...new Set([by, ...columns])], 't')} FROM ${named(name)} t WHERE ${among(outdated, by)}`,
+    );
+    for (const [id, of] of grouped(rows, (row) => String(row[by])))
+      all.set(id, { ...all.get(id), [name]: of });
+  }
+  return all;
+}
+
+/** What follows of the rows, and what follows of that. */
+function valuesOf(
+  { rollup, derive, fields }: Resource,
+  record: AnyRecord,
+  rows: Record<string, Row[]>,
+  today: string,
+) {
+  const values = rollup?.values(rows) ?? {};
+  const all = { ...values, ...derive?.values({ ...record, ...values }, { today }) };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, of]) => (fields[name] ? [[name, stored(fields[name], of)]] : [])),
+  );
+}
+
+async function write(client: Queryable, outdated: Outdated, rows: readonly Row[]): Promise<void> {
+  const written = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
+  if (written.length === 0) return;
+  const table = named(outdated.target.name);
+  const assigned = written.map((column) => sql`${named(column)} = s.${named(column)}`);
+  await run(
+    client,
+    sql`UPDATE ${table} t SET ${sql.join(assigned, sql`, `)}
+      FROM jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::jsonb) s
+      WHERE t.studio_id = ${outdated.studio_id} AND t.id = s.id`,
+  );
+}
