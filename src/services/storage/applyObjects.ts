@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Resource } from '../../resources/define.ts';
+import { appliedHashes, noteApplied } from './applied.ts';
 import { definitions } from './catalog.ts';
 import { databaseObjects, type Part } from './databaseObjects.ts';
 
@@ -18,10 +19,7 @@ function digest({ statements, objects }: Part, held: ReadonlyMap<string, string>
  * the catalog, as after restoring a dump without its role or rights. Reads only.
  */
 export async function outdatedParts(client: pg.ClientBase, resources: readonly Resource[]): Promise<Part[]> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM derived_objects',
-  );
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const applied = await appliedHashes(client);
   const held = await definitions(client);
   return databaseObjects(resources).filter((part) => applied.get(part.name) !== digest(part, held));
 }
@@ -32,10 +30,7 @@ export async function applyObjects(client: pg.ClientBase, resources: readonly Re
     await client.query('BEGIN');
     try {
       for (const statement of part.statements) await client.query(statement);
-      await client.query(
-        'INSERT INTO derived_objects VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash',
-        [part.name, digest(part, await definitions(client))],
-      );
+      await noteApplied(client, part.name, digest(part, await definitions(client)));
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK');

@@ -12,7 +12,7 @@ import { asRuleBroken, RuleBroken } from './constraints.ts';
 import { brokenUnique } from './errors.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
-import { rollUpAll } from './rollups.ts';
+import { rollUpNew } from './rollups.ts';
 import { makeWhole } from './whole.ts';
 
 /** Oldest server with everything we ask for; Debian 12 has it. */
@@ -44,36 +44,10 @@ export async function migrate(
         await applyMigrations(drizzle(client), { migrationsFolder });
         await applyObjects(client, resources);
         await makeWhole(client, resources);
-        await rollUpNew(client, resources);
+        await rollUpNew(client, resources, berlinDay(new Date()));
       });
     });
   });
-}
-
-/** Rows that stood before a rollup was declared, or declared otherwise: worked out once. */
-async function rollUpNew(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
-  for (const resource of resources) {
-    if (!resource.rollup) continue;
-    const name = `${resource.name} rollup`;
-    const hash = JSON.stringify(resource.rollup.of);
-    const { rowCount } = await client.query('SELECT FROM derived_objects WHERE name = $1 AND hash = $2', [
-      name,
-      hash,
-    ]);
-    if (rowCount) continue;
-    await client.query('BEGIN');
-    try {
-      await rollUpAll(client, resource, berlinDay(new Date()));
-      await client.query(
-        'INSERT INTO derived_objects VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash',
-        [name, hash],
-      );
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    }
-  }
 }
 
 /** A rule that the database's own rows break is told in German: which, and that nothing was changed. */

@@ -1,7 +1,9 @@
 /** Columns that follow from the records which refer to one (`rollup`), kept in the transaction that writes those. */
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { grouped } from '../grouped.ts';
+import { appliedHashes, noteApplied } from './applied.ts';
 import { columnsSql, named, type Queryable, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import { stored } from './values.ts';
@@ -59,10 +61,27 @@ export async function settleRollups(client: Queryable, pending: Pending, today: 
 }
 
 /**
- * Works out all records of a resource: once, where a rollup is new to rows that stand already.
+ * Works out all records whose rollup is new to rows that stand already, or was declared otherwise when they were written.
+ * Runs at every start, and reads `derived_objects` alone where there is none.
  * @param today `YYYY-MM-DD` in Berlin
  */
-export async function rollUpAll(client: Queryable, target: Resource, today: string): Promise<void> {
+export async function rollUpNew(
+  client: Queryable,
+  resources: readonly Resource[],
+  today: string,
+): Promise<void> {
+  const applied = await appliedHashes(client);
+  for (const resource of resources) {
+    if (!resource.rollup) continue;
+    const name = `${resource.name} rollup`;
+    const hash = createHash('sha256').update(JSON.stringify(resource.rollup.of)).digest('hex');
+    if (applied.get(name) === hash) continue;
+    await rollUpAll(client, resource, today);
+    await noteApplied(client, name, hash);
+  }
+}
+
+async function rollUpAll(client: Queryable, target: Resource, today: string): Promise<void> {
   const rows = await run<{ id: string; studio_id: string }>(
     client,
     sql`SELECT id, studio_id FROM ${named(target.name)} ORDER BY studio_id, id`,

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import type { Fields } from '../../resources/fields.ts';
+import { appliedHashes, noteApplied } from './applied.ts';
 import { JSON_KINDS } from './columns.ts';
 import { columnsSql, named, run, sql, value } from './statement.ts';
 import { stored } from './values.ts';
@@ -21,11 +22,7 @@ const BATCH = 1000;
  * @example await makeWhole(client, allResources)
  */
 export async function makeWhole(client: pg.ClientBase, resources: readonly Resource[]): Promise<void> {
-  const done = new Map(
-    (await run<{ name: string; hash: string }>(client, sql`SELECT name, hash FROM derived_objects`)).map(
-      ({ name, hash }) => [name, hash],
-    ),
-  );
+  const applied = await appliedHashes(client);
   for (const resource of resources) {
     const nested = Object.fromEntries(
       Object.entries(resource.fields).filter(([, { kind }]) => JSON_KINDS.includes(kind)),
@@ -33,12 +30,9 @@ export async function makeWhole(client: pg.ClientBase, resources: readonly Resou
     if (Object.keys(nested).length === 0) continue;
     const name = `${resource.name} whole`;
     const hash = createHash('sha256').update(JSON.stringify(nested)).digest('hex');
-    if (done.get(name) === hash) continue;
+    if (applied.get(name) === hash) continue;
     await wholeRows(client, resource, nested);
-    await run(
-      client,
-      sql`INSERT INTO derived_objects VALUES (${name}, ${hash}) ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,
-    );
+    await noteApplied(client, name, hash);
   }
 }
 
