@@ -384,7 +384,7 @@ describe('a collection run', () => {
         runs: [],
         included: [
           {
-            customer_name: 'Aßmann, Jörg',
+            customer_name: 'Jörg Aßmann',
             contract_numbers: contracts.map(({ number }) => number),
             claims: 2,
             iban: '… 3000',
@@ -392,7 +392,7 @@ describe('a collection run', () => {
             amount_cents: 9980,
             already_cents: 0,
           },
-          { customer_name: 'Berger, Mia', sequence: 'RCUR', amount_cents: 4990 },
+          { customer_name: 'Mia Berger', sequence: 'RCUR', amount_cents: 4990 },
         ],
         left_out: [
           { reason: 'Das Mandat ist am 30.11.2026 erloschen: 36 Monate nicht genutzt.' },
@@ -590,10 +590,10 @@ describe('a prepared run', () => {
     expect(
       found.changes.map(({ customer_name, name }: Record<string, string>) => [customer_name, name]),
     ).toEqual([
-      ['Aal, Kim', 'stopped'],
-      ['Barsch, Kim', 'withdrawn'],
-      ['Dorsch, Kim', 'otherwise'],
-      ['Forelle, Kim', 'account'],
+      ['Kim Aal', 'stopped'],
+      ['Kim Barsch', 'withdrawn'],
+      ['Kim Dorsch', 'otherwise'],
+      ['Kim Forelle', 'account'],
     ]);
     expect(found.changes[0]).toMatchObject({
       customer_id: stopped.id,
@@ -607,7 +607,7 @@ describe('a prepared run', () => {
     ]);
     expect((await file({ overrule: true })).status).toBe(200);
     expect((await act(run.id, 'hand-in')).body.warnings[1].text).toMatch(
-      /^Vertrag widerrufen: Barsch, Kim \(Vertrag \d+ ist widerrufen\)\. Soll das nicht eingezogen werden/,
+      /^Vertrag widerrufen: Kim Barsch \(Vertrag \d+ ist widerrufen\)\. Soll das nicht eingezogen werden/,
     );
   });
 
@@ -615,13 +615,13 @@ describe('a prepared run', () => {
     const { id, reference } = person('Hecht');
     await change(id, { debit_stop: { ...CANCELLED, mandate_reference: reference } });
     expect(await changes()).toMatchObject({ count: 5, without_mandate: 1 });
-    expect((await changes()).changes[0]).toMatchObject({ customer_name: 'Hecht, Kim', name: 'mandate' });
+    expect((await changes()).changes[0]).toMatchObject({ customer_name: 'Kim Hecht', name: 'mandate' });
     const refused = await file({ overrule: true });
     expect([refused.status, refused.body.warnings, refused.body.detail]).toEqual([
       409,
       undefined,
       expect.stringMatching(
-        /^Kein gültiges Mandat: Hecht, Kim .*Nimm den Einzug zurück und leg ihn neu an\.$/,
+        /^Kein gültiges Mandat: Kim Hecht .*Nimm den Einzug zurück und leg ihn neu an\.$/,
       ),
     ]);
   });

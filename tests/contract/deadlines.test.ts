@@ -46,7 +46,7 @@ describe('of thousands of contracts', () => {
     expect([status, headers.get('Content-Range'), body.length]).toEqual([200, 'deadlines 0-555/556', DUE]);
     expect(body[0]).toMatchObject({
       on: '2026-11-21',
-      customer_name: 'Vielfach, Mia',
+      customer_name: 'Mia Vielfach',
       text: 'Die Kündigung wird zum 21.11.2026 wirksam.',
     });
     const { body: counts } = await trainer().get('payment/deadlines/counts');

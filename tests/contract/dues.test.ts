@@ -42,7 +42,7 @@ describe('the dues of a month', () => {
     const dues = (query: object) => trainer().get('payment/dues', { month: MONTH, filter: mine, ...query });
     const all = await dues({ sort: ['amount_cents', 'DESC'] });
     expect(all.body).toMatchObject([
-      { customer_name: 'Zander, Änne', kind: 'fee', amount_cents: 4990, days: 31, of_days: 31, vat_rate: 19 },
+      { customer_name: 'Änne Zander', kind: 'fee', amount_cents: 4990, days: 31, of_days: 31, vat_rate: 19 },
       { contract_id: id, amount_cents: 161, days: 1, from: '2026-12-01', to: '2026-12-31' },
     ]);
     expect(all.headers.get('X-Total-Cents')).toBe('5151');

@@ -111,7 +111,7 @@ describe('proposals', () => {
     const page = await ask({ sort: ['sum_cents', 'ASC'], range: [0, 0] });
     expect(page.headers.get('Content-Range')).toBe('proposals 0-0/2');
     expect(page.headers.get('X-Total-Cents')).toBe('5000');
-    expect(page.body).toMatchObject([{ customer_name: expect.stringMatching(/^Boje/), sum_cents: 2000 }]);
+    expect(page.body).toMatchObject([{ customer_name: expect.stringMatching(/ Boje$/), sum_cents: 2000 }]);
     const names = (await ask({})).body.map((one: { customer_id: string }) => one.customer_id);
     expect(names).toEqual([a, b]);
     expect((await ask({ filter: { customer_id: [a, b], level: 2 } })).body).toEqual([]);

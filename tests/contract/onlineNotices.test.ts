@@ -169,7 +169,7 @@ describe('staff', () => {
     expect(row(mine.id)).toMatchObject({
       on: TODAY,
       customer_id,
-      customer_name: 'Kern, Mia',
+      customer_name: 'Mia Kern',
       contract_number: contract.number,
       text: 'Kündigung online eingegangen am 21.11.2026, 12:00 Uhr: prüfen und bestätigen.',
     });
@@ -180,6 +180,13 @@ describe('staff', () => {
     });
     const { body: counts } = await trainer().get('payment/deadlines/counts');
     expect(counts.by_kind.online_notice).toBe(body.length);
+    // By its name the card of the same day would come first.
+    const id = await studio.customer({ first_name: 'Ada', last_name: 'Aal' });
+    await studio.card({ customer_id: id, units_total: 1 });
+    const { body: all } = await trainer().get('payment/deadlines', { days: 0, range: [0, 99] });
+    const kinds: string[] = all.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('card_units');
+    expect(kinds.lastIndexOf('online_notice')).toBeLessThan(kinds.indexOf('card_units'));
   });
 
   it('enter it with the contract, once, on the day it arrived', async () => {

@@ -31,7 +31,7 @@ it('is previewed day by day and cent by cent, also where it is paid ahead', asyn
   expect(body.contracts).toMatchObject([
     {
       contract_id: monthly.id,
-      customer_name: 'Meyer, Mia',
+      customer_name: 'Mia Meyer',
       days: 22,
       // 49,90 € less 14/31 of it, each month rounded by itself: 17 and 5 days.
       months: [

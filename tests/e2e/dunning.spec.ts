@@ -15,7 +15,7 @@ test('a reminder is written, lies there to be printed, and is taken back', async
   await api.post('payment/claims', { customer_id: customer.id, ...owed });
 
   await page.goto('/contracts/dunning');
-  await page.getByRole('checkbox', { name: `Aalmann ${tag}, Mia auswählen` }).check();
+  await page.getByRole('checkbox', { name: `Mia Aalmann ${tag} auswählen` }).check();
   await settled(page);
   await expectNoFindings(page, 'the proposals');
   await page.getByRole('button', { name: '1 Kunde mahnen' }).click();
@@ -23,7 +23,7 @@ test('a reminder is written, lies there to be printed, and is taken back', async
   const sheet = page.getByRole('article', { name: 'Zahlungserinnerung' });
   await expect(sheet).toContainText('Trinkflasche');
   await page.getByRole('button', { name: 'Schließen' }).first().click();
-  await expect(page.getByRole('checkbox', { name: `Aalmann ${tag}, Mia auswählen` })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `Mia Aalmann ${tag} auswählen` })).toHaveCount(0);
 
   await page.goto(`/customers/${customer.id}?tab=konto`);
   await page.getByRole('cell', { name: 'Zahlungserinnerung' }).click();

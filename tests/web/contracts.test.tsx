@@ -676,7 +676,7 @@ describe('the list of contracts', () => {
         contract_id: 'v1',
         number: 17,
         customer_id: 'c1',
-        customer_name: 'Ott, Kim',
+        customer_name: 'Kim Ott',
         from: '2026-12-24',
         to: '2027-01-06',
         days: 14,
@@ -691,7 +691,7 @@ describe('the list of contracts', () => {
         contract_id: 'v2',
         number: 18,
         customer_id: 'c2',
-        customer_name: 'Wolf, Mia',
+        customer_name: 'Mia Wolf',
         from: '2026-12-24',
         to: '2027-01-06',
         days: 0,
@@ -732,7 +732,7 @@ describe('the list of contracts', () => {
       '1 Vertrag, zusammen 14 Tage Pause und 22,54 € weniger Beitrag.',
     );
     expect(plain(shown.textContent)).toContain('12/2026: 8 Tage, 12,88 €');
-    expect(shown).toHaveTextContent('Wolf, Mia (Vertrag 18): Überschneidet sich mit einer Pause.');
+    expect(shown).toHaveTextContent('Mia Wolf (Vertrag 18): Überschneidet sich mit einer Pause.');
     await user.click(within(shown).getByRole('button', { name: '1 Vertrag pausieren' }));
     const done = await screen.findByRole('dialog', { name: '1 Vertrag pausiert' });
     expect(paused).toHaveBeenCalledWith({ body: expect.not.objectContaining({ all: true }) });
@@ -746,7 +746,7 @@ describe('the list of contracts', () => {
     onWideScreen();
     const found = ['v1', 'v2', 'v3'].map((id, index) => buildContract({ id, number: 17 + index }));
     const effect = (contract_id: string, refused: string | null) => ({
-      ...{ contract_id, number: 17, customer_name: 'Ott, Kim', before_cents: 4990, after_cents: 5490 },
+      ...{ contract_id, number: 17, customer_name: 'Kim Ott', before_cents: 4990, after_cents: 5490 },
       refused,
     });
     const previewed = vi.fn(async (_given: object) => ({
@@ -777,7 +777,7 @@ describe('the list of contracts', () => {
     expect(previewed).toHaveBeenCalledWith({
       body: expect.objectContaining({ contract_ids: ['v1', 'v2', 'v3'], price_cents: 5490 }),
     });
-    expect(shown).toHaveTextContent('Ott, Kim (Vertrag 17): Der Vertrag ist gekündigt.');
+    expect(shown).toHaveTextContent('Kim Ott (Vertrag 17): Der Vertrag ist gekündigt.');
     await user.click(within(shown).getByRole('button', { name: 'Preis von 2 Verträgen anheben' }));
     expect(await screen.findByRole('dialog', { name: 'Preis angehoben: 2 Verträge' })).toBeVisible();
     expect(raised).toHaveBeenCalledWith({ body: expect.objectContaining({ contract_ids: ['v1', 'v3'] }) });

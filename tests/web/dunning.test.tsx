@@ -32,7 +32,7 @@ const KIM = {
 const PROPOSAL: DunningProposal = {
   customer_id: 'c1',
   customer_number: 43,
-  customer_name: 'Ott, Kim',
+  customer_name: 'Kim Ott',
   level: 2,
   level_name: '1. Mahnung',
   claims: 1,
@@ -44,7 +44,7 @@ const PROPOSAL: DunningProposal = {
 const OTHER = {
   ...PROPOSAL,
   customer_id: 'c2',
-  customer_name: 'Lang, Ada',
+  customer_name: 'Ada Lang',
   level: 1,
   fee_cents: 0,
   sum_cents: 1000,
@@ -96,7 +96,7 @@ function renderProposals(
 describe('the proposals', () => {
   it('are written to after a question that says what will happen; then the letters lie there to be printed', async () => {
     const { user, body } = renderProposals([PROPOSAL, OTHER]);
-    await user.click(await screen.findByRole('checkbox', { name: 'Ott, Kim auswählen' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Kim Ott auswählen' }));
     await user.click(screen.getByRole('button', { name: '1 Kunde mahnen' }));
     const dialog = await screen.findByRole('dialog', { name: '1 Kunde mahnen?' });
     expect(plain(dialog.textContent)).toContain(

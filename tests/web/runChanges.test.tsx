@@ -15,7 +15,7 @@ const RUN = {
   ...{ status: 'prepared', count: 7, sum_cents: 20_000, returned_count: 0, returned_cents: 0 },
 };
 const change = (customer_id: string, name: 'mandate' | 'stopped', text: string) => ({
-  ...{ customer_id, customer_name: `Ott, Kim ${customer_id}`, amount_cents: 4990, name, text },
+  ...{ customer_id, customer_name: `Kim Ott ${customer_id}`, amount_cents: 4990, name, text },
 });
 const held = Array.from({ length: 6 }, (_, n) =>
   change(`c${n}`, 'stopped', 'Lastschriften sind ausgesetzt.'),
@@ -49,7 +49,7 @@ it('names whose debits are no longer right, a few at first', async () => {
   const list = await screen.findByRole('list', { name: 'Was sich geändert hat' });
   expect(screen.getByText(/6 Lastschriften stimmen nicht mehr/)).toBeVisible();
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  expect(within(list).getByRole('link', { name: 'Ott, Kim c0' })).toHaveAttribute('href', '/customers/c0');
+  expect(within(list).getByRole('link', { name: 'Kim Ott c0' })).toHaveAttribute('href', '/customers/c0');
   await user.click(screen.getByRole('button', { name: 'Weitere zeigen' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
 });
@@ -97,7 +97,7 @@ it('says what changed while the page was open once the file is refused for it', 
 });
 
 it('hands the file out once what the services warn of is confirmed', async () => {
-  const warnings = [{ name: 'stopped', text: 'Lastschriften ausgesetzt: Ott, Kim.' }];
+  const warnings = [{ name: 'stopped', text: 'Lastschriften ausgesetzt: Kim Ott.' }];
   const file = vi.fn(async ({ query }: { query?: { overrule?: boolean } }) => {
     if (!query?.overrule) throw new HttpError('Bitte bestätige zuerst', 409, { warnings });
     return { name: 'einzug-3.xml', content: '<Document/>' } as never;
@@ -105,7 +105,7 @@ it('hands the file out once what the services warn of is confirmed', async () =>
   const { user } = renderRun({ count: 6, without_mandate: 0, changes: held }, file as never);
   await user.click(await screen.findByRole('button', { name: 'Datei herunterladen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Datei herunterladen' });
-  expect(dialog).toHaveTextContent('Lastschriften ausgesetzt: Ott, Kim.');
+  expect(dialog).toHaveTextContent('Lastschriften ausgesetzt: Kim Ott.');
   await user.click(within(dialog).getByRole('button', { name: 'Datei herunterladen' }));
   expect(file).toHaveBeenCalledTimes(1);
   await user.click(within(dialog).getByRole('checkbox', { name: /^Trotzdem/ }));

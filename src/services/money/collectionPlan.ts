@@ -196,7 +196,7 @@ function partOf({ id, first_name, last_name }: Payer, of: readonly Open[]) {
   const numbers = of.flatMap(({ contract_number }) => contract_number ?? []);
   return {
     customer_id: id,
-    customer_name: `${last_name}, ${first_name}`,
+    customer_name: `${first_name} ${last_name}`,
     contract_numbers: [...new Set(numbers)].sort((a, b) => a - b),
     claims: of.length,
     amount_cents: sumOf(of.map(({ open_cents }) => ({ amount_cents: open_cents }))),

@@ -25,7 +25,7 @@ import type { Handler } from '../http/endpoint.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { inBatches } from '../storage/batches.ts';
 import { newId } from '../storage/ids.ts';
-import { type SQL, sql, value } from '../storage/statement.ts';
+import { nameOf, type SQL, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 import { lockCustomers } from './balances.ts';
 import { addClaims } from './ledger.ts';
@@ -73,7 +73,7 @@ async function plan(
   const levels = levelsOf(studio.dunning_levels);
   const rows = inBatches<Debtor>(
     tx.client,
-    sql`SELECT c.id AS customer_id, c.number, c.last_name || ', ' || c.first_name AS customer_name, c.dunning_stop,
+    sql`SELECT c.id AS customer_id, c.number, ${nameOf('c')} AS customer_name, c.dunning_stop,
         jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'text', t.text, 'due_on', t.due_on,
           'open_cents', t.open_cents, 'dunning_level', t.dunning_level, 'dunned_on', t.dunned_on)
           ORDER BY t.due_on, t.number) AS claims

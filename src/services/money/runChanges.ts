@@ -7,7 +7,7 @@ import { CHANGES, type Change, changesOf } from '../../rules/sepa/stillGood.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { inBatches } from '../storage/batches.ts';
-import { type SQL, sql, value } from '../storage/statement.ts';
+import { nameOf, type SQL, sql, value } from '../storage/statement.ts';
 import type { Transaction } from '../storage/types.ts';
 
 type Found = CollectionChanges['changes'][number];
@@ -70,7 +70,7 @@ export async function changesSince(tx: Transaction, made: CollectionRun): Promis
 
 /** The run's debits with their payers as they are now, by name. */
 function debitsOf({ studio_id, id }: CollectionRun): SQL {
-  return sql`SELECT c.id AS customer_id, c.last_name || ', ' || c.first_name AS customer_name, c.iban, c.sepa_mandate,
+  return sql`SELECT c.id AS customer_id, ${nameOf('c')} AS customer_name, c.iban, c.sepa_mandate,
       c.debit_stop, i.mandate_reference, i.iban AS taken_from, sum(i.amount_cents)::bigint AS amount_cents,
       coalesce(jsonb_agg(DISTINCT jsonb_build_object('number', k.number, 'withdrawn', k.state = 'withdrawn'))
         FILTER (WHERE k.state = 'withdrawn' OR k.payment_method <> 'sepa'), '[]') AS contracts

@@ -85,6 +85,10 @@ export function named(name: string): SQL {
   return sql`${sql.identifier(name)}`;
 }
 
+/** A person's name as the declarations' titles say it. @example nameOf('c') // c.first_name || ' ' || c.last_name */
+export const nameOf = (alias: string): SQL =>
+  sql`${named(alias)}.first_name || ' ' || ${named(alias)}.last_name`;
+
 /** Names separated by commas, each of the table with that alias if there is one. */
 export function columnsSql(names: readonly string[], alias?: string): SQL {
   const one = (name: string) => (alias ? sql`${named(alias)}.${named(name)}` : named(name));

@@ -1,6 +1,6 @@
 /** What needs a person within the next days: a page of it, and how much there is of each kind. */
 import type { Deadline, DeadlineKind } from '../../../resources/endpoints/deadlines.ts';
-import { columnsSql, run, type SQL, sql, value } from '../../storage/statement.ts';
+import { columnsSql, nameOf, run, type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 import { findDeadlines, type Span } from './kinds.ts';
 import { type Found, textOf } from './words.ts';
@@ -33,13 +33,13 @@ export async function countDeadlines<K extends DeadlineKind>(
 type Row = Omit<Deadline, 'text' | 'contract_number'> & Found;
 
 /**
- * A page of them, soonest first and by name within a day.
+ * A page of them, soonest first, and within a day what came in online, then by name.
  * @example await deadlinesIn(tx, { studio_id, today, until, kinds: ['notice_day'], sort: 'on', offset: 0, limit: 25 })
  */
 export async function deadlinesIn({ client }: Transaction, query: DeadlinesQuery): Promise<Deadline[]> {
   const rows = await run<Row>(
     client,
-    sql`SELECT p.kind, p."on", p.customer_id, coalesce(n.name, p.last_name || ', ' || p.first_name) AS customer_name,
+    sql`SELECT p.kind, p."on", p.customer_id, coalesce(${nameOf('p')}, n.name) AS customer_name,
         p.contract_id, p.card_id, p.notice_id, to_json(t) AS contract, to_json(k) AS card, to_json(n) AS notice
       FROM (${page(query)}) p
       LEFT JOIN LATERAL (SELECT ${CONTRACT} FROM contracts t WHERE p.card_id IS NULL
@@ -75,6 +75,9 @@ const CONTRACT = columnsSql([
 const CARD = columnsSql(['number', 'units_left']);
 const NOTICE = columnsSql(['kind', 'name', 'received_at']);
 
+/** Ahead of all else of its day: its receipt is to be confirmed without delay (§ 312k Abs. 4, § 356a Abs. 4 BGB). */
+const AT_ONCE: DeadlineKind = 'online_notice';
+
 /** Kinds of which all are due today. */
 const ALL_TODAY: readonly DeadlineKind[] = ['online_notice', 'card_units'];
 
@@ -94,6 +97,7 @@ function page(query: DeadlinesQuery): SQL {
 
 function order({ kinds, sort }: DeadlinesQuery, names = 'p'): SQL {
   const kind = sql`array_position(${value(kinds)}::text[], p.kind)`;
-  return sql`${sort === 'kind' ? sql`${kind}, p."on"` : sql`p."on"`}, ${columnsSql(['last_name', 'first_name'], names)},
+  const day = sort === 'kind' ? sql`${kind}, p."on"` : sql`p."on", p.kind <> ${AT_ONCE}`;
+  return sql`${day}, ${columnsSql(['last_name', 'first_name'], names)},
     ${kind}, p.contract_id, p.card_id, p.customer_id, p.notice_id`;
 }

@@ -5,7 +5,7 @@ import { claimsIn } from '../../../rules/contracts/dues.ts';
 import { spanOfMonth } from '../../../rules/days.ts';
 import { OWING, type OwingContract } from '../../money/owing.ts';
 import { inBatches } from '../../storage/batches.ts';
-import { type SQL, sql, value } from '../../storage/statement.ts';
+import { nameOf, type SQL, sql, value } from '../../storage/statement.ts';
 import type { Transaction } from '../../storage/types.ts';
 
 interface Row extends OwingContract, Pick<Contract, 'payment_method'> {
@@ -36,7 +36,7 @@ export async function* claimsOf({ client }: Transaction, question: ClaimsQuestio
   const { from, to } = spanOfMonth(month);
   const rows = inBatches<Row>(
     client,
-    sql`SELECT ${OWING}, t.payment_method, c.last_name || ', ' || c.first_name AS customer_name
+    sql`SELECT ${OWING}, t.payment_method, ${nameOf('c')} AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE t.studio_id = ${value(studio_id)} AND t.state <> ALL (ARRAY['draft', 'withdrawn'])
         AND t.starts_on <= ${to} AND (t.billing_interval <> 'once' OR t.starts_on >= ${from})

@@ -7,7 +7,7 @@ import { standstill } from '../../../rules/contracts/state.ts';
 import { daysOf, overlap } from '../../../rules/days.ts';
 import { notFound } from '../../http/problem.ts';
 import { inScope } from '../../storage/context.ts';
-import { columnsSql, run, type SQL, sql, value } from '../../storage/statement.ts';
+import { columnsSql, nameOf, run, type SQL, sql, value } from '../../storage/statement.ts';
 import { columnNames } from '../../storage/tables.ts';
 import type { Transaction } from '../../storage/types.ts';
 
@@ -67,7 +67,7 @@ export function contractsWhere(
 ): Promise<NamedContract[]> {
   return run<NamedContract>(
     client,
-    sql`SELECT ${columnsSql(columnNames(contracts), 't')}, c.last_name || ', ' || c.first_name AS customer_name
+    sql`SELECT ${columnsSql(columnNames(contracts), 't')}, ${nameOf('c')} AS customer_name
       FROM contracts t JOIN customers c ON c.studio_id = t.studio_id AND c.id = t.customer_id
       WHERE ${inScope(scope)} AND ${where} ORDER BY t.id ${lock ? sql`FOR NO KEY UPDATE OF t` : sql``}`,
   );
