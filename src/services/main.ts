@@ -8,6 +8,7 @@ import { allResources } from '../resources/index.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { restoreLostAccounts, toldOf } from './embedded/lostAccounts.ts';
 import { demoAccounts, fillDemo } from './embedded/seed/seed.ts';
+import { noSpace } from './embedded/startError.ts';
 import { allHooks } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
@@ -21,6 +22,7 @@ import { consoleLog } from './log.ts';
 import { type Listening, type ListenOptions, listen } from './server.ts';
 import { cannotListen, explained } from './startErrors.ts';
 import { openDatabase } from './storage/database.ts';
+import { isFull } from './storage/errors.ts';
 import { type Surroundings, surroundings, type Undo } from './surroundings.ts';
 import type { AppEnv, Services } from './types.ts';
 
@@ -104,7 +106,7 @@ async function start(
 
 async function makeServices(
   environment: Environment,
-  { databaseUrl, projectId, emulatorHost }: Surroundings,
+  { databaseUrl, databaseDir, projectId, emulatorHost }: Surroundings,
   undo: Undo,
 ): Promise<Services> {
   const database = await openDatabase({
@@ -113,6 +115,8 @@ async function makeServices(
     resources: allResources,
     migrationsFolder: migrationsFolder(),
     say: console.log,
+  }).catch((error: unknown) => {
+    throw databaseDir && isFull(error) ? noSpace(databaseDir, error) : error;
   });
   undo.push(database.close);
   const { identity } = environment;

@@ -1,7 +1,7 @@
 /** Errors at start, each told in one German sentence with its remedy. */
-import { StartError } from './embedded/startError.ts';
+import { noSpace, StartError } from './embedded/startError.ts';
 import type { Environment } from './environment.ts';
-import { isAway } from './storage/errors.ts';
+import { isAway, isFull } from './storage/errors.ts';
 import { DatabaseUnusable } from './storage/role.ts';
 
 /** What to do when the address can't be had. */
@@ -25,7 +25,8 @@ export function cannotListen(
 /** One sentence for the errors that are foreseen; anything else is a fault of ours, and whole. */
 export function explained(error: unknown): string {
   if (error instanceof StartError || error instanceof DatabaseUnusable) return error.message;
-  const { code } = error as { code?: string };
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (isFull(error)) return noSpace(path ?? 'auf dem Rechner der Datenbank aus DATABASE_URL').message;
   if (isAway(error))
     return 'Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Läuft sie, und stimmt die Adresse?';
   if (['28P01', '28000', '3D000'].includes(code ?? ''))

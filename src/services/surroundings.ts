@@ -9,6 +9,8 @@ import type { Notice } from './greeting.ts';
 
 export interface Surroundings {
   readonly databaseUrl: string;
+  /** Where the embedded database lies. */
+  readonly databaseDir: string | undefined;
   readonly projectId: string;
   /** `host:port` of the auth emulator; undefined with a Firebase project. */
   readonly emulatorHost: string | undefined;
@@ -38,6 +40,7 @@ export async function surroundings(
   );
   return {
     databaseUrl: postgres?.url ?? databaseUrl!,
+    databaseDir: postgres && place?.dataDir,
     projectId: identity.kind === 'embedded' ? DEMO_PROJECT : (identity.projectId ?? DEMO_PROJECT),
     emulatorHost: emulator?.host ?? (identity.kind === 'emulator' ? identity.host : undefined),
     failed: emulator?.failed ?? new Promise(() => undefined),

@@ -269,3 +269,42 @@ describe('transactions that collide', () => {
     await expect(swallowed).rejects.toThrow(/was not reported/);
   });
 });
+
+describe('a full disk', () => {
+  const full = {
+    status: 507,
+    title: 'Kein Speicherplatz',
+    detail: 'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert.',
+  };
+
+  it('is called that, and nothing is stored', async () => {
+    const { pool } = studio.database;
+    await pool.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
+    await pool.query('CREATE TRIGGER no_room BEFORE INSERT ON audit_log EXECUTE FUNCTION no_room()');
+    const values = buildCustomer();
+    const { body, headers } = await studio.as('adminNord').post('auth/customers', values);
+    await pool.query('DROP FUNCTION no_room CASCADE');
+    expect(body).toMatchObject(full);
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(studio.logged.some((line) => line.includes('"disk full"') && line.includes('53100'))).toBe(true);
+    const { rowCount } = await pool.query('SELECT FROM customers WHERE email = $1', [values.email]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('is what health says, too, which has the server write to it', async () => {
+    const written = async () => {
+      const { rows } = await studio.database.pool.query(
+        'SELECT temp_bytes::int AS bytes FROM pg_stat_database WHERE datname = current_database()',
+      );
+      return rows[0].bytes as number;
+    };
+    const before = await written();
+    expect((await studio.as(undefined).get('health')).status).toBe(200);
+    await expect.poll(written, { timeout: 5_000 }).toBeGreaterThan(before);
+    const probe = () => Promise.reject(Object.assign(new Error('no room'), { code: '53100' }));
+    const app = createApp({ ...studio.services, database: { ...studio.database, probe } });
+    const answer = await app.request('/api/v1/health');
+    expect(await answer.json()).toMatchObject(full);
+  });
+});

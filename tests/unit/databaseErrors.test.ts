@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { DRIVER_SAYS_AWAY, isAway, isBroken, isCollision } from '../../src/services/storage/errors.ts';
+import { explained } from '../../src/services/startErrors.ts';
+import {
+  DRIVER_SAYS_AWAY,
+  isAway,
+  isBroken,
+  isCollision,
+  isFull,
+} from '../../src/services/storage/errors.ts';
 
 const require = createRequire(import.meta.url);
 const coded = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });
@@ -21,6 +28,19 @@ describe('a database that is away', () => {
     'is %s',
     (code) => expect(isAway(coded(code))).toBe(true),
   );
+
+  it('is not one whose disk is full, which is said by its name', () => {
+    for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
+      expect([isAway(coded(code)), isFull(coded(code))]).toEqual([false, true]);
+      expect(isFull(new Error('Failed query', { cause: coded(code) }))).toBe(true);
+    }
+    expect([coded('53200'), coded('57P01'), new Error('x'), 'ENOSPC'].some(isFull)).toBe(false);
+    const path = '/srv/studio/accounts.json';
+    expect(explained(coded('ENOSPC', { path }))).toMatch(
+      `Der Speicherplatz ist voll: ${path}. Gib dort Platz frei`,
+    );
+    expect(explained(new Error('Failed query', { cause: coded('53100') }))).toContain('DATABASE_URL');
+  });
 
   it('is not what the statement or a file has brought about', () => {
     for (const code of ['23505', '42P01', '40P01', 'ENOENT']) expect(isAway(coded(code))).toBe(false);

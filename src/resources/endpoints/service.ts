@@ -7,7 +7,7 @@ export const health = endpoint({
   path: 'health',
   summary: 'Ist der Dienst bereit?',
   access: 'public',
-  refusals: { 503: 'Die Datenbank antwortet nicht.' },
+  refusals: { 503: 'Die Datenbank antwortet nicht.', 507: 'Der Speicherplatz ist voll.' },
   answer: { status: choice({ label: 'Bereit', required: true, of: { ok: 'Bereit' } }) },
 });
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { install, isInstalled } from '../install.mjs';
 import { checkAccountsFile } from './accountsFile.ts';
-import { StartError } from './startError.ts';
+import { noSpace, StartError } from './startError.ts';
 
 /** Project of the embedded default. The prefix `demo-` tells Firebase's SDKs that there is none behind it. */
 export const DEMO_PROJECT = 'demo-studio';
@@ -99,6 +99,7 @@ function cannotListen(port: number, { code, message }: Failure): StartError {
 }
 
 function cannotRead(file: string, { message }: { message: string }): StartError {
+  if (message.startsWith('ENOSPC')) return noSpace(file);
   return new StartError(
     `Die Anmeldung (Firebase-Emulator) ist nicht gestartet: ${message} ` + `Ist ${file} lesbar?`,
   );

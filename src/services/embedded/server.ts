@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { OsUser } from './osUser.ts';
 import { ended, type Postmaster, runningPostmaster } from './postmaster.ts';
-import { StartError } from './startError.ts';
+import { noSpace, StartError, saysFull } from './startError.ts';
 
 const run = promisify(execFile);
 const WINDOWS = process.platform === 'win32';
@@ -66,6 +66,7 @@ export async function makeCluster(
 }
 
 function cannotMake(directory: string, fault: string): StartError {
+  if (saysFull(fault)) return noSpace(directory);
   if (fault.includes('user does not exist'))
     return new StartError(
       `Die Datenbank braucht einen Benutzer mit Namen, und die Nummer ${process.getuid?.()} hat in /etc/passwd keinen. ` +
@@ -133,6 +134,7 @@ export async function launchServer(
     if (exited)
       failure ??= existsSync(log) ? lastFault(readFileSync(log, 'utf8')) : 'Ihr Ordner ist verschwunden.';
     if (failure !== undefined) {
+      if (saysFull(failure)) throw noSpace(cluster);
       throw new StartError(
         `Die Datenbank in ${cluster} ist nicht gestartet: ${failure} Mehr steht in ${log}.`,
       );

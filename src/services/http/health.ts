@@ -2,11 +2,13 @@
 import type { Hono } from 'hono';
 import { document, health } from '../../resources/endpoints/service.ts';
 import { unprotected } from '../storage/catalog.ts';
+import { isFull } from '../storage/errors.ts';
+import { requireRoom } from '../storage/probe.ts';
 import type { Database } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { mount } from './endpoint.ts';
 import { openApi } from './openapi.ts';
-import { databaseAway, unavailable } from './problem.ts';
+import { databaseAway, diskFull, unavailable } from './problem.ts';
 
 /**
  * Mounts `/api/v1/health`, which asks the database in the role that calls act under and answers within two seconds
@@ -21,8 +23,10 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
       look = undefined;
     });
     const lacking = await look.catch((error: unknown) => {
-      log.error('database does not answer', { code: (error as { code?: unknown }).code });
-      throw databaseAway();
+      const full = isFull(error);
+      const said = full ? 'disk full' : 'database does not answer';
+      log.error(said, { code: (error as { code?: unknown }).code });
+      throw full ? diskFull() : databaseAway();
     });
     if (lacking.length > 0) {
       log.error('tables without rights or row-level security', { tables: lacking });
@@ -40,5 +44,8 @@ export function mountHealth(app: Hono<AppEnv>, services: Services): void {
 /** In a transaction as calls have it: one that can't take the role, or read in it, isn't ready for any. */
 function unprotectedTables(database: Database): Promise<string[]> {
   const tables = database.resources.map(({ name }) => name);
-  return database.probe(({ client }) => unprotected(client, tables));
+  return database.probe(async ({ client }) => {
+    await requireRoom(client);
+    return unprotected(client, tables);
+  });
 }

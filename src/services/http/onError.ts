@@ -8,13 +8,14 @@ import { countsFrom } from '../../resources/keep.ts';
 import { formatDay } from '../../rules/days.ts';
 import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
 import { RuleBroken } from '../storage/constraints.ts';
-import { isAway, isCollision } from '../storage/errors.ts';
+import { isAway, isCollision, isFull } from '../storage/errors.ts';
 import type { Kept } from '../storage/keep.ts';
 import { InvalidValues, NotFound, StaleVersion, StillKept, StillReferenced } from '../storage/types.ts';
 import type { AppEnv, Log } from '../types.ts';
 import {
   conflict,
   databaseAway,
+  diskFull,
   internal,
   invalid,
   malformed,
@@ -31,6 +32,8 @@ import { presenter } from './visible.ts';
  */
 export function onError(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
+    if (isFull(error))
+      log.error('disk full', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
     const problem = problemOf(error, c);
     if (problem) return problem.toResponse(c);
     log.error('unexpected error', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
@@ -103,6 +106,7 @@ export function tooLarge(detail: string): Problem {
 }
 
 function ofDatabase(error: Error & { code?: unknown }): Problem | undefined {
+  if (isFull(error)) return diskFull();
   if (isAway(error)) return databaseAway();
   // Tried several times by now (storage/database.ts).
   if (isCollision(error))

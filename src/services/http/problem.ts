@@ -139,6 +139,16 @@ export function internal(): Problem {
   });
 }
 
+/** 507: the disk of the database, or of the services, is full. */
+export function diskFull(): Problem {
+  return new Problem({
+    type: 'disk-full',
+    status: 507,
+    title: 'Kein Speicherplatz',
+    detail: 'Der Speicherplatz des Servers ist voll. Es wurde nichts gespeichert.',
+  });
+}
+
 /** 503: something the call needs can't be reached now. */
 export function unavailable(detail: string): Problem {
   return new Problem({

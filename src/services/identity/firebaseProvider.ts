@@ -166,5 +166,8 @@ function translated(error: unknown): Error {
     return error;
   if (codeOf(error) === 'auth/email-already-exists') return new EmailTaken('', { cause: error });
   if (codeOf(error) === 'auth/invalid-email') return new EmailRefused('', { cause: error });
+  // The embedded sign-in alone: its accounts lie on our own disk (embedded/emulator/worker.mjs).
+  if (error instanceof Error && error.message.includes('DISK_FULL'))
+    return Object.assign(new Error('the accounts were not saved', { cause: error }), { code: 'ENOSPC' });
   return new ProviderUnavailable(codeOf(error) ?? 'unknown', { cause: error });
 }

@@ -6,11 +6,14 @@ import { uniqueFields, uniqueIndexName } from './tables.ts';
 import { InvalidValues } from './types.ts';
 
 /**
- * SQLSTATE codes (PostgreSQL, appendix A) that say that the server is away, full, or no longer the one to write to
+ * SQLSTATE codes (PostgreSQL, appendix A) that say that the server is away, has too many callers, or no longer the one to write to
  * (25006: a primary that has become a standby), and the operating system's codes for a connection that fails.
  */
 const AWAY =
-  /^(08...|53...|57...|25006|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_\w+)$/;
+  /^(08...|53(?!100)...|57...|25006|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_\w+)$/;
+
+/** The disk is full: SQLSTATE's name for it, and the operating system's, also for a quota. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
 /** The driver's own errors have no code. */
 export const DRIVER_SAYS_AWAY = [
@@ -43,6 +46,14 @@ export function isAway(error: unknown): boolean {
 /** Did a connection break? Another one may be better at once; after a wait for nothing (timeout) it hardly is. */
 export function isBroken(error: unknown): boolean {
   return isAway(error) && !/timed?out/i.test(asError(error).message);
+}
+
+/**
+ * Is a disk full, the database's or our own? Looks at causes, too: the migrator wraps what the database says.
+ * @example if (isFull(error)) throw diskFull()
+ */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && (FULL.test(asError(error).code) || isFull(error.cause));
 }
 
 /** Was a transaction given up for another one (deadlock, serialization failure)? All of it may be done again. */

@@ -1,7 +1,17 @@
 /** A look at the database that says in time whether it answers. */
+import type { Queryable } from './statement.ts';
 
 /** Milliseconds: who asks whether a service is well mostly waits two seconds. */
 export const PROBE_PATIENCE = 1_500;
+
+/**
+ * Has the server write half a megabyte to its disk, which is gone with the statement: a reading transaction alone would
+ * never find out that there is no room. Takes some milliseconds; changes nothing.
+ * @throws an error that `isFull` knows
+ */
+export async function requireRoom(client: Queryable): Promise<void> {
+  await client.query(`SET LOCAL work_mem = '64kB'; SELECT count(*) FROM generate_series(1, 25000)`);
+}
 
 /** No answer came in time. */
 export class NoAnswer extends Error {

@@ -46,6 +46,16 @@ function isLocal({ headers }) {
   return local(headers.host) && (origin === undefined || local(origin.replace(/^https?:\/\//, '')));
 }
 
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/** As the emulator words errors; firebaseProvider.ts knows the word. */
+function refuse(response, end) {
+  for (const name of response.getHeaderNames())
+    if (/^(content-|etag)/.test(name)) response.removeHeader(name);
+  response.writeHead(507, { 'Content-Type': 'application/json' });
+  end(JSON.stringify({ error: { code: 507, message: 'DISK_FULL' } }));
+}
+
 /** Holds the answer back until the accounts are on disk: whatever a caller was told survives a crash. */
 function saveBeforeAnswering(response, accounts) {
   const chunks = [];
@@ -59,8 +69,7 @@ function saveBeforeAnswering(response, accounts) {
     if (chunk && typeof chunk !== 'function') chunks.push(bytes(chunk, encoding));
     accounts.save().then(
       () => end(Buffer.concat(chunks)),
-      // Not even a made-up answer: the caller sees a broken connection, as with any server whose disk is full.
-      () => response.destroy(),
+      ({ code }) => (FULL.includes(code) ? refuse(response, end) : response.destroy()),
     );
     return response;
   };
