@@ -14,7 +14,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { firebaseProvider } from './identity/firebaseProvider.ts';
-import { keepAccountsRepaired, repairAccounts } from './identity/repair.ts';
+import { keepAccountsRepaired, repairAccounts, startingAlone } from './identity/repair.ts';
 import { checkServiceAccount } from './identity/serviceAccount.ts';
 import { ensureSuperAdmin } from './identity/superAdmin.ts';
 import { tokenVerifier } from './identity/tokens.ts';
@@ -82,7 +82,7 @@ async function start(
   // firebase-admin and the verifier of tokens look here whether it is the emulator.
   if (around.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = around.emulatorHost;
   const services = await makeServices(environment, around, undo);
-  await repairAccounts(services);
+  await startingAlone(services, () => repairAccounts(services));
   undo.push(keepAccountsRepaired(services), forgetKeysHourly(services));
   if (
     environment.demo &&

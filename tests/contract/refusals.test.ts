@@ -5,6 +5,7 @@ import { customers } from '../../src/resources/customers.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 import { StartError } from '../../src/services/embedded/startError.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
+import { repairAccounts, startingAlone } from '../../src/services/identity/repair.ts';
 import { ensureSuperAdmin } from '../../src/services/identity/superAdmin.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { buildCustomer, buildTrainer } from '../support/builders.ts';
@@ -152,6 +153,19 @@ describe('the first super admin', () => {
     await expect(starting).rejects.toThrow(/schon ein anderes Konto/);
     const admin = 'adminnord@demo.example';
     await expect(ensureSuperAdmin(app.services, admin)).rejects.toThrow(/gehört schon/);
+  });
+
+  it('is made once by instances that start together, and none of them fails', async () => {
+    const { email } = buildCustomer();
+    const start = async () => {
+      await startingAlone(app.services, () => repairAccounts(app.services));
+      return ensureSuperAdmin(app.services, email);
+    };
+    const started = await Promise.all([start(), start(), start(), start()]);
+    expect(new Set(started.map(({ uid }) => uid)).size).toBe(1);
+    expect(started.filter(({ invitation }) => invitation)).toHaveLength(1);
+    const there = [...app.identity.accounts.values()].filter((account) => account.email === email);
+    expect(there.map(({ uid }) => uid)).toEqual([started[0]?.uid]);
   });
 });
 

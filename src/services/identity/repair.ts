@@ -1,5 +1,6 @@
 /** Closes what a crash or an absent provider left open between the database and the provider's accounts. */
 import { intendedAmong, staleIntents } from '../storage/accounts.ts';
+import { alone } from '../storage/alone.ts';
 import type { Services } from '../types.ts';
 import { nameOf, settle } from './accounts.ts';
 import { ProviderUnavailable } from './types.ts';
@@ -22,6 +23,17 @@ export async function repairAccounts(parts: Parts, olderThan = 0): Promise<numbe
   const left = await settleAll(parts, uids);
   if (uids.length > 0) parts.log.info('accounts repaired', { repaired: uids.length - left, left });
   return left;
+}
+
+/** Any number, the same in every instance, and not that of the migrations. */
+const STARTING = 7_281_940_116;
+
+/**
+ * One instance at a time: a repair at start takes along what another instance that starts is just doing, which would fail.
+ * @example await startingAlone(services, () => repairAccounts(services))
+ */
+export function startingAlone<T>({ database }: Parts, work: () => Promise<T>): Promise<T> {
+  return alone(database.pool, STARTING, work);
 }
 
 /** Settles several accounts. Gives up at the first sign that the provider is away; answers how many are left. */

@@ -5,19 +5,27 @@ import { newId } from '../storage/ids.ts';
 import { SYSTEM } from '../storage/types.ts';
 import type { Services } from '../types.ts';
 import { putAccount, withAccount } from './accounts.ts';
+import { startingAlone } from './repair.ts';
 import { EmailRefused, EmailTaken, type Invitation, ProviderUnavailable } from './types.ts';
+
+type Parts = Pick<Services, 'database' | 'identity' | 'log'>;
 
 /**
  * Makes sure that there is a super admin with that address: the first person of an installation, who makes all others.
- * Answers the invitation when the account is new.
+ * Answers the invitation when the account is new. Of instances that start together one makes it.
  * @throws StartError when the address belongs to somebody else, isn't taken, or nobody answers
  * @example await ensureSuperAdmin(services, process.env.SUPER_ADMIN_EMAIL)
  */
-export async function ensureSuperAdmin(
-  services: Pick<Services, 'database' | 'identity' | 'log'>,
-  address: string,
-): Promise<{ readonly uid: string; readonly invitation?: Invitation }> {
-  const email = address.trim().toLowerCase();
+export function ensureSuperAdmin(services: Parts, address: string): Promise<Ensured> {
+  return startingAlone(services, () => ensured(services, address.trim().toLowerCase()));
+}
+
+interface Ensured {
+  readonly uid: string;
+  readonly invitation?: Invitation;
+}
+
+async function ensured(services: Parts, email: string): Promise<Ensured> {
   const { rows } = await services.database.pool.query<{ uid: string; level: number }>(
     'select uid, level from accounts where lower(email) = $1',
     [email],
