@@ -159,8 +159,8 @@ export const customers = defineResource({
       default: 'none',
     }),
     membership_until: day({ label: 'Mitgliedschaft gilt bis', ...followed, indexed: true }),
-    joined_on: day({ label: 'Mitglied seit', ...followed }),
-    left_on: day({ label: 'Mitglied bis', ...followed }),
+    joined_on: day({ label: 'Zugang am', ...followed }),
+    left_on: day({ label: 'Abgang am', ...followed }),
   },
   rollup: {
     of: {
