@@ -31,6 +31,15 @@ export const DECLARED = {
 const received = {
   kind: choice({ label: 'Art', required: true, readOnly: true, of: NOTICE_KINDS }),
   received_at: instant({ label: 'Eingegangen am', required: true, readOnly: true }),
+  /** Taken all the same: a studio may not refuse a notice because others send many (§§ 312k, 356a BGB). */
+  flagged: choice({
+    label: 'Auffällig',
+    required: true,
+    readOnly: true,
+    of: { no: 'Nein', flood: 'Viele Eingänge in kurzer Zeit' },
+    tones: { flood: 'warning' },
+    default: 'no',
+  }),
 } as const;
 
 const found = {
@@ -103,9 +112,18 @@ export const notices = defineResource({
   keep: { law: '§ 147 AO, § 257 HGB', years: 6, from: 'received_at' },
   title: ({ kind, name }) => `${NOTICE_KINDS[kind]} von ${name}`,
   list: {
-    columns: ['received_at', 'kind', 'name', 'contract_named', 'status', 'customer_id', 'contract_id'],
+    columns: [
+      'received_at',
+      'kind',
+      'name',
+      'contract_named',
+      'status',
+      'flagged',
+      'customer_id',
+      'contract_id',
+    ],
     sortable: ['received_at', 'kind', 'name', 'status'],
-    filters: ['kind', 'status', 'customer_id', 'contract_id'],
+    filters: ['kind', 'status', 'flagged', 'customer_id', 'contract_id'],
     search: ['name', 'email', 'contract_named', 'identification'],
     sort: ['received_at', 'DESC'],
   },

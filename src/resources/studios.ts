@@ -20,6 +20,7 @@ import {
   number,
   phone,
   text,
+  url,
 } from './fields.ts';
 import { daySpans, FEDERAL_STATES, postalCode, website, weeklyHours } from './shared.ts';
 
@@ -154,6 +155,14 @@ export const studios = defineResource({
       label: 'Online widerrufen',
       help: 'Pflicht, wenn online geschlossene Verträge widerrufen werden können (§ 356a BGB).',
       default: false,
+    }),
+    imprint_url: url({
+      label: 'Impressum',
+      help: 'Adresse auf deiner Website; jede öffentliche Seite verlinkt sie (§ 5 DDG).',
+    }),
+    privacy_url: url({
+      label: 'Datenschutzerklärung',
+      help: 'Adresse auf deiner Website; jede öffentliche Seite verlinkt sie (Art. 13 DSGVO).',
     }),
   },
   title: ({ studio_name }) => studio_name,

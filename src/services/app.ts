@@ -25,7 +25,7 @@ import { localOnly } from './http/localOnly.ts';
 import { onNewDay } from './http/newDay.ts';
 import { onError, tooLarge } from './http/onError.ts';
 import { notFound, Problem } from './http/problem.ts';
-import { HOUR, isUpload, LIMITS, type Limits, limit, rateLimit } from './http/rateLimit.ts';
+import { HOUR, isUpload, LIMITS, type Limits, limit, rateLimit, sharedLimit } from './http/rateLimit.ts';
 import { calls } from './http/resourceEndpoints.ts';
 import { mountResource } from './http/resourceRouter.ts';
 import { type SecurityOptions, security } from './http/security.ts';
@@ -123,8 +123,8 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   mountSharedPlan(app, services, limit(limits.failures));
   mountOnlineNotices(app, services, {
     asked: limit(limits.failures),
-    sent: limit(limits.notices),
-    toStudio: limit(limits.noticesAnHour, HOUR),
+    sent: sharedLimit(services.database.pool, 'notices', limits.notices),
+    toStudio: sharedLimit(services.database.pool, 'notices to studio', limits.noticesAnHour, HOUR),
   });
   app.use(
     '/api/v1/*',

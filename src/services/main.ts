@@ -13,6 +13,7 @@ import { allHooks } from './entities/index.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { announce, type Notice } from './greeting.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { forgetOldCounts } from './http/rateLimit.ts';
 import { firebaseProvider } from './identity/firebaseProvider.ts';
 import { keepAccountsRepaired, repairAccounts, startingAlone } from './identity/repair.ts';
 import { checkServiceAccount } from './identity/serviceAccount.ts';
@@ -83,7 +84,7 @@ async function start(
   if (around.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = around.emulatorHost;
   const services = await makeServices(environment, around, undo);
   await startingAlone(services, () => repairAccounts(services));
-  undo.push(keepAccountsRepaired(services), forgetKeysHourly(services));
+  undo.push(keepAccountsRepaired(services), forgetInTime(services));
   if (
     environment.demo &&
     around.emulatorHost &&
@@ -156,13 +157,17 @@ function listenWithApp(services: Services, options: AppOptions, address: ListenO
   return listen(makeApp(services, options), address);
 }
 
-/** Also where nobody calls with a key any more. Answers how to stop. */
-function forgetKeysHourly({ database, log }: Services): () => void {
-  const timer = setInterval(() => {
-    forgetOldKeys(database.pool).catch(() => log.error('old idempotency keys not removed'));
-  }, 3_600_000);
-  timer.unref();
-  return () => clearInterval(timer);
+/** What is kept for a time goes also where nobody calls any more. Answers how to stop. */
+function forgetInTime({ database, log }: Services): () => void {
+  const every = (milliseconds: number, what: string, forget: (pool: typeof database.pool) => Promise<void>) =>
+    setInterval(() => {
+      forget(database.pool).catch(() => log.error(`old ${what} not removed`));
+    }, milliseconds).unref();
+  const timers = [
+    every(3_600_000, 'idempotency keys', forgetOldKeys),
+    every(60_000, 'counts of calls', forgetOldCounts),
+  ];
+  return () => timers.forEach(clearInterval);
 }
 
 /** The embedded sign-in keeps its accounts in a file of its own, which may have been lost beside the database. */

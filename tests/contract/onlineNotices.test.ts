@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../src/resources/notices.ts';
 import { createApp } from '../../src/services/app.ts';
 import { matchForgotten } from '../../src/services/entities/notices/matching.ts';
+import { forgetOldCounts } from '../../src/services/http/rateLimit.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
 import { made } from '../support/made.ts';
 
@@ -142,22 +143,83 @@ describe('what is sent', () => {
 });
 
 describe('a flood', () => {
-  const posts = async (limits: object, count: number) => {
-    const app = createApp(studio.services, { limits });
-    const statuses: number[] = [];
-    for (let n = 0; n < count; n++) {
-      const init = { method: 'POST', body: JSON.stringify(declared()) };
-      const headers = { 'Content-Type': 'application/json' };
-      statuses.push((await app.request(`/api/v1/${page()}`, { ...init, headers })).status);
-    }
-    return statuses;
+  /** An instance of its own on the same database, behind a proxy that names the sender. */
+  const instance = (limits: object) => {
+    const app = createApp(studio.services, { limits, proxies: 1 });
+    return async (sender: string, method = 'POST') => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': sender };
+      const body = method === 'POST' ? { body: JSON.stringify(declared()) } : {};
+      return app.request(`/api/v1/${page()}`, { method, headers, ...body });
+    };
   };
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-  it('ends for an address, and for a studio', async () => {
-    expect(await posts({ notices: 2, noticesAnHour: 100 }, 3)).toEqual([201, 201, 429]);
-    expect(await posts({ notices: 100, noticesAnHour: 1 }, 2)).toEqual([201, 429]);
-    expect(await posts({ failures: 1 }, 2)).toEqual([201, 429]);
+  it('of one sender ends on every instance, and says from when on it goes again and how else', async () => {
+    const [one, other] = [instance({ notices: 2 }), instance({ notices: 2 })];
+    expect([await statusOf(one('192.0.2.1')), await statusOf(other('192.0.2.1'))]).toEqual([201, 201]);
+    const refused = await one('192.0.2.1');
+    expect(await statusOf(other('192.0.2.1'))).toBe(429);
+    expect(await statusOf(other('192.0.2.2'))).toBe(201);
+    const { detail, studio: named } = await refused.json();
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect(detail).toBe('Von Ihrem Anschluss kamen gerade zu viele Anfragen. Ab 12:01 Uhr geht es wieder.');
+    expect(named).toMatchObject({ studio_name: 'Studio Nord', email: null });
   });
+
+  it('of one connection is one sender, whichever of its addresses it takes', async () => {
+    const send = instance({ notices: 1 });
+    expect(await statusOf(send('2001:db8:5:6::1'))).toBe(201);
+    expect(await statusOf(send('2001:db8:5:6:7::2'))).toBe(429);
+    expect(await statusOf(send('2001:db8:5:7::1'))).toBe(201);
+  });
+
+  it('of many to a studio is taken and marked, on every instance', async () => {
+    await studio.database.pool.query('DELETE FROM rate_limits');
+    const [one, other] = [instance({ noticesAnHour: 1 }), instance({ noticesAnHour: 1 })];
+    const { body: before } = await trainer().get('payment/notices', { filter: { flagged: 'flood' } });
+    const statuses = [];
+    for (const [index, send] of [one, other, one].entries())
+      statuses.push(await statusOf(send(`198.51.100.${index + 1}`)));
+    expect(statuses).toEqual([201, 201, 201]);
+    const { body: after } = await trainer().get('payment/notices', { filter: { flagged: 'flood' } });
+    expect(after.length - before.length).toBe(2);
+  });
+
+  it('of questions ends, too, with the other ways to the studio', async () => {
+    const ask = instance({ failures: 1 });
+    expect(await statusOf(ask('192.0.2.9', 'GET'))).toBe(200);
+    const refused = await ask('192.0.2.9', 'GET');
+    expect([refused.status, (await refused.json()).studio.studio_name]).toEqual([429, 'Studio Nord']);
+  });
+
+  it('leaves no address behind once its time is over', async () => {
+    const { pool } = studio.database;
+    await statusOf(instance({})('192.0.2.8'));
+    await forgetOldCounts(pool);
+    const counts = () => pool.query("SELECT 1 FROM rate_limits WHERE key LIKE '%192.0.2.8'");
+    expect((await counts()).rowCount).toBe(1);
+    await pool.query('UPDATE rate_limits SET expire = 1');
+    await forgetOldCounts(pool);
+    expect((await counts()).rowCount).toBe(0);
+  });
+});
+
+it('says whose page it is, and where imprint and privacy are said', async () => {
+  const imprint_url = 'https://nord.example/impressum';
+  await setting({ imprint_url, street: 'Kaistraße 12', postal_code: '24103', city: 'Kiel' });
+  expect((await studio.as(undefined).get(page())).body).toEqual({
+    studio_name: 'Studio Nord',
+    address: 'Kaistraße 12, 24103 Kiel',
+    email: null,
+    phone: null,
+    imprint_url,
+    privacy_url: null,
+  });
+  const path = `auth/studios/${studio.nord}`;
+  const { body } = await studio.as('adminNord').get(path);
+  const wrong = await studio.as('adminNord').put(path, { ...body, privacy_url: 'javascript:alert(1)' });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['privacy_url']]);
 });
 
 describe('staff', () => {

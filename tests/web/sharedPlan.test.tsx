@@ -17,6 +17,8 @@ const row = { name: 'Rudern', note: null, lines: ['12 Wdh.'], instructions: [] }
 const PLAN: SharedPlan = {
   ...{ title: 'Kraft für den Winter', kind: 'workout', studio_name: 'Studio Nord', first_name: 'Kim' },
   ...{ description: null, expires_at: '2027-02-01T11:00:00.000Z' },
+  ...{ address: 'Kaistraße 12, 24103 Kiel', email: 'hallo@nord.example', phone: null },
+  ...{ imprint_url: null, privacy_url: 'https://nord.example/datenschutz' },
   parts: [{ title: 'Tag A', note: null, groups: [{ title: 'Im Wechsel, 3 Runden', entries: [squat, row] }] }],
 };
 
@@ -40,6 +42,22 @@ it('is the plan with its turns, and how long the link holds; it asks for nothing
   expect(ask.mock.calls.map(([address]) => new URL(address, location.href).pathname)).toEqual([
     '/api/v1/training/shared/a%2Fb',
   ]);
+});
+
+it('says below it whose it is, and links what the studio has of imprint and privacy', async () => {
+  answering(200, PLAN);
+  render(<SharedPlanPage token="t" />);
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByText(/Studio Nord, Kaistraße 12, 24103 Kiel/)).toBeVisible();
+  expect(footer.getByRole('link', { name: 'hallo@nord.example' })).toHaveAttribute(
+    'href',
+    'mailto:hallo@nord.example',
+  );
+  expect(footer.getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute(
+    'href',
+    PLAN.privacy_url,
+  );
+  expect(footer.queryByText('Impressum')).toBeNull();
 });
 
 it('shows how an exercise goes when it is asked for, and is printed', async () => {

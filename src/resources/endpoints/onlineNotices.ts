@@ -2,18 +2,15 @@
 import { type AnswerOf, type BodyOf, endpoint } from '../endpoint.ts';
 import { instant, text } from '../fields.ts';
 import { DECLARED, type NoticeKind } from '../notices.ts';
+import { PUBLIC_STUDIO } from './publicStudio.ts';
 
 const page = {
   path: 'payment/online/:studio_id/:kind',
   access: 'public',
-  refusals: { 404: 'Die Seite gibt es nicht: das Studio hat sie nicht eingeschaltet.' },
-} as const;
-
-const studio = {
-  studio_name: text({ label: 'Studio', required: true }),
-  address: text({ label: 'Anschrift', max: 300 }),
-  email: text({ label: 'E-Mail', max: 254 }),
-  phone: text({ label: 'Telefon', max: 50 }),
+  refusals: {
+    404: 'Die Seite gibt es nicht: das Studio hat sie nicht eingeschaltet.',
+    429: 'Von diesem Anschluss kamen zu viele Anfragen; `studio` nennt die anderen Wege zum Studio.',
+  },
 } as const;
 
 export const onlineForm = endpoint({
@@ -21,7 +18,7 @@ export const onlineForm = endpoint({
   method: 'GET',
   summary:
     'Online kündigen (`cancellation`) oder widerrufen (`withdrawal`): an wen sich die Erklärung richtet',
-  answer: studio,
+  answer: PUBLIC_STUDIO,
 });
 
 /** The same answer for everybody, whatever the studio knows of them. */
@@ -34,7 +31,11 @@ export const declareOnline = endpoint({
     ...DECLARED,
     trap: text({ label: 'Bitte frei lassen', help: 'Nur Programme füllen es aus.', max: 200 }),
   },
-  answer: { ...studio, ...DECLARED, received_at: instant({ label: 'Eingegangen am', required: true }) },
+  answer: {
+    ...PUBLIC_STUDIO,
+    ...DECLARED,
+    received_at: instant({ label: 'Eingegangen am', required: true }),
+  },
 });
 
 export type OnlineForm = AnswerOf<typeof onlineForm>;

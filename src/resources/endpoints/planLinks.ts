@@ -4,6 +4,7 @@ import { endpoint, json } from '../endpoint.ts';
 import { boolean, instant, number, text } from '../fields.ts';
 import { nutritionPlans } from '../nutrition.ts';
 import { workouts } from '../workouts.ts';
+import type { PublicStudio } from './publicStudio.ts';
 
 /** Days that an address holds. */
 export const LINK_DAYS = [7, 30, 90, 365] as const;
@@ -62,10 +63,9 @@ export const sharedPlan = endpoint({
 });
 
 /** What it answers. */
-export interface SharedPlan {
+export interface SharedPlan extends PublicStudio {
   readonly title: string;
   readonly kind: 'workout' | 'nutrition';
-  readonly studio_name: string;
   /** None of a template. */
   readonly first_name: string | null;
   readonly description: string | null;

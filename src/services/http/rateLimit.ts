@@ -1,6 +1,15 @@
-/** Limits on how often somebody may do what costs. They live in memory: each instance counts for itself. */
+/**
+ * Limits on how often somebody may do what costs. Most live in memory, where each instance counts for itself; those that
+ * every instance has to share are counted in the database.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Resource } from '../../resources/define.ts';
 import type { AppEnv } from '../types.ts';
 import { isObject } from './normalise.ts';
@@ -13,8 +22,9 @@ export interface Limits {
   /** Searches, uploads, and what is declared as costly. */
   readonly expensive: number;
   readonly failures: number;
-  /** Notices that anybody may send without signing in: from one address, and in an hour to one studio. */
+  /** Notices that anybody may send without signing in, from one address. */
   readonly notices: number;
+  /** Notices to one studio in an hour; further ones are taken and marked. */
   readonly noticesAnHour: number;
 }
 
@@ -31,34 +41,99 @@ export const HOUR = 3600;
 
 /** Counts calls by a key. */
 export interface Limiter {
+  /** Counts a call. Answers for how many milliseconds the key has had its share; 0 while it has not. */
+  wait(key: string): Promise<number>;
   /** @throws Problem 429 when the key has had its share */
   count(key: string): Promise<void>;
 }
 
 /**
+ * A limit of this instance alone.
  * @param duration in seconds
  * @example const limiter = limit(60); await limiter.count(uid)
  */
 export function limit(points: number, duration = MINUTE): Limiter {
-  const limiter = new RateLimiterMemory({ points, duration });
+  return limiterOf(new RateLimiterMemory({ points, duration }));
+}
+
+/**
+ * A limit that all instances on a database share.
+ * @param name tells its keys from those of other limits
+ * @param duration in seconds
+ * @example const limiter = sharedLimit(database.pool, 'notices', 6)
+ */
+export function sharedLimit(pool: pg.Pool, name: string, points: number, duration = MINUTE): Limiter {
+  return limiterOf(
+    new RateLimiterPostgres({
+      ...countsIn(pool),
+      keyPrefix: name,
+      points,
+      duration,
+      // A key that has had its share is refused without asking the database again.
+      inMemoryBlockOnConsumed: points + 1,
+    }),
+  );
+}
+
+/** How the library reaches the table of counts (storage/internalTables.ts). */
+export function countsIn(pool: pg.Pool) {
   return {
+    // Without the statement's name: behind a pooler nothing may be kept prepared.
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+    },
+    storeType: 'client',
+    tableName: COUNTS,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  } as const;
+}
+
+const COUNTS = 'rate_limits';
+
+/** Removes the counts whose time is over, and with them the addresses they are of. */
+export async function forgetOldCounts(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from ${COUNTS} where expire <= $1`, [Date.now()]);
+}
+
+function limiterOf(limiter: RateLimiterAbstract): Limiter {
+  const wait: Limiter['wait'] = async (key) => {
+    try {
+      await limiter.consume(key);
+      return 0;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext);
+      throw reason;
+    }
+  };
+  return {
+    wait,
     async count(key) {
-      try {
-        await limiter.consume(key);
-      } catch (reason) {
-        throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
-      }
+      const milliseconds = await wait(key);
+      if (milliseconds > 0) throw tooMany(milliseconds);
     },
   };
 }
 
-function tooMany(milliseconds: number): Problem {
+/**
+ * 429 with the time to wait.
+ * @param detail says it to who isn't staff
+ * @example throw tooMany(1500) // Retry-After: 2
+ */
+export function tooMany(
+  milliseconds: number,
+  detail?: string,
+  members?: Readonly<Record<string, unknown>>,
+): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem({
     type: 'too-many-requests',
     status: 429,
     title: 'Zu viele Anfragen',
-    detail: `Das waren zu viele Anfragen. Bitte versuche es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
+    detail:
+      detail ??
+      `Das waren zu viele Anfragen. Bitte versuche es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
+    ...(members && { members }),
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -159,6 +159,17 @@ export const planLinks = pgTable(
   ],
 );
 
+/**
+ * What all instances count together: calls by a sender's address or another key, as rate-limiter-flexible keeps them. It
+ * writes the columns by their order. What is counted is removed a minute after its time.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since 1970; null for ever. */
+  expire: count(),
+});
+
 /** Which policies, triggers and functions were applied: the hash of their SQL and of what the catalog held afterwards. */
 export const derivedObjects = pgTable('derived_objects', {
   name: text().primaryKey(),

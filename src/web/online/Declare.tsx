@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { parseDay } from '../../format/days.ts';
 import type { Confirmation, Declaration } from '../../resources/endpoints/onlineNotices.ts';
+import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
 import { DECLARED, type NoticeKind } from '../../resources/notices.ts';
 import { checkValue } from '../generic/validators.ts';
 import { type Entered, Inputs } from './Inputs.tsx';
 import { Lines } from './Lines.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { declare, type NoticePage, Refused } from './services.ts';
 import { declaredLines, TEXTS } from './texts.ts';
 
@@ -29,11 +31,12 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 
 interface DeclareProps {
   readonly page: NoticePage;
+  readonly studio: PublicStudio;
   readonly onReceived: (confirmation: Confirmation) => void;
 }
 
 /** Asks what the law names and no more. A notice takes one button, a withdrawal two (§ 356a Abs. 3 BGB). */
-export function Declare({ page, onReceived }: DeclareProps) {
+export function Declare({ page, studio, onReceived }: DeclareProps) {
   const { kind } = page;
   const [entered, setEntered] = useState(NOTHING);
   const [errors, setErrors] = useState<Errors>({});
@@ -41,6 +44,7 @@ export function Declare({ page, onReceived }: DeclareProps) {
   const [checking, setChecking] = useState(false);
   const [busy, setBusy] = useState(false);
   const declaration = declarationOf(entered);
+  const lines = declaredLines(kind, { ...NO_VALUES, ...declaration });
 
   const refuse = (message: string, wrong: Errors) => {
     setProblem(message);
@@ -67,13 +71,18 @@ export function Declare({ page, onReceived }: DeclareProps) {
 
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }} aria-label={TEXTS[kind].title}>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && (
+        <Alert severity="error">
+          {problem}
+          {Object.keys(errors).length === 0 && <OtherWays kind={kind} studio={studio} typed={lines} />}
+        </Alert>
+      )}
       {checking ? (
         <Stack sx={{ gap: 2.5 }}>
           <Typography variant="h2" tabIndex={-1} ref={focus}>
             Bitte prüfen und bestätigen Sie Ihren Widerruf
           </Typography>
-          <Lines of={declaredLines(kind, { ...NO_VALUES, ...declaration })} />
+          <Lines of={lines} />
           <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap' }}>
             <Button variant="contained" size="large" loading={busy} onClick={() => void send()}>
               {TEXTS.withdrawal.send}

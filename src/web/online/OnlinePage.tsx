@@ -1,29 +1,38 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Confirmation, OnlineForm } from '../../resources/endpoints/onlineNotices.ts';
+import { PublicFrame } from '../share/PublicFrame.tsx';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 import { Declare } from './Declare.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { Received } from './Received.tsx';
-import { loadForm, type NoticePage } from './services.ts';
+import { loadForm, type NoticePage, type Refused } from './services.ts';
 import { TEXTS } from './texts.ts';
 
 /** A studio's public page on which a contract is ended: what the law asks for, and the confirmation at once. */
 export function OnlinePage({ page }: { page: NoticePage }) {
   const [studio, setStudio] = useState<OnlineForm>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refused>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  useEffect(() => {
-    loadForm(page).then(setStudio, (error: Error) => setProblem(error.message));
-  }, [page]);
+  const load = useCallback(
+    () =>
+      loadForm(page).then((form) => {
+        setStudio(form);
+        setProblem(undefined);
+      }, setProblem),
+    [page],
+  );
+  useEffect(() => void load(), [load]);
   const { title, intro } = TEXTS[page.kind];
   useTitle(studio ? `${title} – ${studio.studio_name}` : title);
   if (!studio && !problem) return <LoadingPage />;
   return (
-    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 2, py: { xs: 3, sm: 6 } }}>
+    <PublicFrame width={640} studio={studio}>
       {confirmation ? (
         <Received kind={page.kind} confirmation={confirmation} />
       ) : (
@@ -36,26 +45,51 @@ export function OnlinePage({ page }: { page: NoticePage }) {
                   {intro} Sie brauchen dafür kein Nutzerkonto, und der Eingang wird Ihnen sofort mit Datum und
                   Uhrzeit bestätigt.
                 </Typography>
-                <Studio studio={studio} />
+                <Typography color="text.secondary" sx={{ mt: 1 }}>
+                  {[studio.studio_name, studio.address].filter(Boolean).join(' · ')}
+                </Typography>
               </div>
               <Card variant="outlined" sx={{ p: { xs: 2, sm: 3 }, position: 'relative' }}>
-                <Declare page={page} onReceived={setConfirmation} />
+                <Declare page={page} studio={studio} onReceived={setConfirmation} />
               </Card>
             </>
           ) : (
-            <Alert severity="warning">{problem}</Alert>
+            problem && <NotLoaded problem={problem} kind={page.kind} onRetry={load} />
           )}
         </Stack>
       )}
-    </Box>
+    </PublicFrame>
   );
 }
 
-function Studio({ studio: { studio_name, address, email, phone } }: { studio: OnlineForm }) {
+interface NotLoadedProps {
+  readonly problem: Refused;
+  readonly kind: NoticePage['kind'];
+  readonly onRetry: () => Promise<void>;
+}
+
+/** Why the form isn't there, and what to do instead. */
+function NotLoaded({ problem: { message, studio, gone }, kind, onRetry }: NotLoadedProps) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
   return (
-    <Typography color="text.secondary" sx={{ mt: 1 }}>
-      {[studio_name, address, email, phone].filter(Boolean).join(' · ')}
-    </Typography>
+    <>
+      <Alert severity="warning">
+        {message}
+        {studio && <OtherWays kind={kind} studio={studio} />}
+      </Alert>
+      {!gone && (
+        <Box>
+          <Button variant="contained" loading={busy} onClick={() => void retry()}>
+            Noch einmal versuchen
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
 

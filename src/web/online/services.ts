@@ -5,6 +5,7 @@ import {
   declareOnline,
   type OnlineForm,
 } from '../../resources/endpoints/onlineNotices.ts';
+import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
 import type { NoticeKind } from '../../resources/notices.ts';
 import { addressOf } from '../data/addresses.ts';
 
@@ -13,11 +14,14 @@ export interface NoticePage {
   readonly studio_id: string;
 }
 
-/** What went wrong: a sentence, and what is wrong with which entry. */
+/** What went wrong: a sentence, what is wrong with which entry, and whom to turn to instead. */
 export class Refused extends Error {
   constructor(
     message: string,
     readonly errors: Readonly<Record<string, string>> = {},
+    readonly studio?: PublicStudio,
+    /** Is trying once more of no use? */
+    readonly gone = false,
   ) {
     super(message);
   }
@@ -29,7 +33,6 @@ const TOLD: Readonly<Record<number, string>> = {
   404: 'Diese Seite gibt es nicht. Bitte wenden Sie sich direkt an Ihr Studio, zum Beispiel per E-Mail.',
   413: 'Ihre Angaben sind zu lang. Bitte fassen Sie sich kürzer.',
   422: 'Bitte prüfen Sie Ihre Angaben.',
-  429: 'Gerade kommen zu viele Anfragen an. Bitte versuchen Sie es in einigen Minuten noch einmal, oder schreiben Sie dem Studio direkt.',
 };
 
 /** @throws Refused */
@@ -43,7 +46,10 @@ async function ask<T>({ kind, studio_id }: NoticePage, body?: object): Promise<T
   const response = await fetch(addressOf(path), body && init).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok && answer) return answer;
-  throw new Refused(TOLD[response?.status ?? 0] ?? FAILED, answer?.errors);
+  const status = response?.status ?? 0;
+  // From when on it goes again only the service knows.
+  const told = status === 429 ? answer?.detail : TOLD[status];
+  throw new Refused(told ?? FAILED, answer?.errors, answer?.studio, status === 404);
 }
 
 /** Whom the page is about. @throws Refused where the studio has no such page */

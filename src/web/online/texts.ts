@@ -6,7 +6,10 @@ import { formatDay } from '../../rules/days.ts';
 
 /** The words of the buttons are the law's (§ 312k Abs. 2, § 356a Abs. 1 and 3 BGB). */
 export const TEXTS: Readonly<
-  Record<NoticeKind, { title: string; intro: string; received: string; send: string; noun: string }>
+  Record<
+    NoticeKind,
+    { title: string; intro: string; received: string; send: string; noun: string; yours: string }
+  >
 > = {
   cancellation: {
     title: 'Verträge hier kündigen',
@@ -14,6 +17,7 @@ export const TEXTS: Readonly<
     received: 'Ihre Kündigung ist eingegangen',
     send: 'jetzt kündigen',
     noun: 'Kündigung',
+    yours: 'Ihre Kündigung',
   },
   withdrawal: {
     title: 'Vertrag widerrufen',
@@ -21,12 +25,13 @@ export const TEXTS: Readonly<
     received: 'Ihr Widerruf ist eingegangen',
     send: 'Widerruf bestätigen',
     noun: 'Widerruf',
+    yours: 'Ihren Widerruf',
   },
 };
 
 export const EARLIEST = 'zum nächstmöglichen Zeitpunkt';
 
-type Declared = Omit<Confirmation, 'studio_name' | 'address' | 'phone' | 'received_at'>;
+type Declared = Pick<Confirmation, keyof typeof DECLARED>;
 
 /** What somebody declares, line by line: to check before it is sent, and to keep afterwards. */
 export function declaredLines(kind: NoticeKind, declared: Declared): readonly (readonly [string, string])[] {

@@ -10,6 +10,7 @@ import { formatInstant } from '../../format/instants.ts';
 import { type SharedPlan, sharedPlan } from '../../resources/endpoints/planLinks.ts';
 import { addressOf } from '../data/addresses.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 
 type State = { readonly plan: SharedPlan } | { readonly problem: string } | undefined;
 
@@ -35,9 +36,9 @@ export function SharedPlanPage({ token }: { token: string }) {
   useEffect(() => void load(token).then(setState), [token]);
   if (!state) return <LoadingPage />;
   return (
-    <Box component="main" sx={{ maxWidth: 760, mx: 'auto', p: { xs: 2, sm: 4 } }}>
+    <PublicFrame width={760} studio={'plan' in state ? state.plan : undefined}>
       {'problem' in state ? <Alert severity="warning">{state.problem}</Alert> : <Plan plan={state.plan} />}
-    </Box>
+    </PublicFrame>
   );
 }
 

@@ -90,6 +90,8 @@ export function studioValues({ key, phone }: DemoStudio, id: string, today: stri
     small_business: !north,
     online_cancellation: north,
     online_withdrawal: north,
+    imprint_url: north ? 'https://www.nord.example/impressum' : null,
+    privacy_url: north ? 'https://www.nord.example/datenschutz' : null,
   };
 }
 

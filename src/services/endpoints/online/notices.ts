@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { berlinDay } from '../../../format/instants.ts';
+import { berlinDay, inBerlin } from '../../../format/instants.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import { declareOnline, onlineForm, SWITCHES } from '../../../resources/endpoints/onlineNotices.ts';
 import { NOTICE_KINDS, type Notice, type NoticeKind, notices } from '../../../resources/notices.ts';
@@ -14,15 +14,18 @@ import { readJson } from '../../http/body.ts';
 import { parseFields } from '../../http/bodyFields.ts';
 import { tooLarge } from '../../http/onError.ts';
 import { invalid, notFound } from '../../http/problem.ts';
-import type { Limiter } from '../../http/rateLimit.ts';
+import { type Limiter, tooMany } from '../../http/rateLimit.ts';
 import { isId } from '../../storage/ids.ts';
 import { run, sql } from '../../storage/statement.ts';
 import type { AppEnv, Services } from '../../types.ts';
+import { publicStudio } from '../publicStudio.ts';
 
-/** How often it may be asked for the pages, and something be sent: from an address, and to a studio. */
 interface Limiters {
+  /** How often a sender may ask for the pages. */
   readonly asked: Limiter;
+  /** How often a sender may send something. */
   readonly sent: Limiter;
+  /** From how many on what reaches a studio is marked: refused it may not be. */
   readonly toStudio: Limiter;
 }
 
@@ -30,13 +33,11 @@ interface Limiters {
 export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limiters: Limiters): void {
   const { database, now, log } = services;
   app.get(`/api/v1/${onlineForm.path}`, async (c) => {
-    await limiters.asked.count(c.get('sender'));
-    const { studio } = await pageOf(c, services);
-    return c.json(shown(studio));
+    const { studio } = await pageOf(c, services, limiters.asked);
+    return c.json(publicStudio(studio));
   });
   app.post(`/api/v1/${declareOnline.path}`, small, async (c) => {
-    await limiters.asked.count(c.get('sender'));
-    const { studio, kind } = await pageOf(c, services);
+    const { studio, kind } = await pageOf(c, services, limiters.asked);
     const { trap, ...declared } = parseFields(declareOnline.body, await readJson(c), berlinDay(now()));
     const errors: FieldErrors = {};
     // Said, not swallowed: where a browser fills it in for somebody, their notice mustn't be lost.
@@ -44,8 +45,8 @@ export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limite
     if (kind === 'cancellation' && declared.extraordinary && !declared.reason)
       errors.reason = 'Bitte nennen Sie den wichtigen Grund.';
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await limiters.sent.count(c.get('sender'));
-    await limiters.toStudio.count(studio.id);
+    await within(limiters.sent, c, now(), studio);
+    const flooded = (await limiters.toStudio.wait(studio.id)) > 0;
     const notice = await database.transaction(
       { scope: { rows: 'studio', studio_id: studio.id }, actor: SENDER },
       (tx) =>
@@ -53,13 +54,14 @@ export function mountOnlineNotices(app: Hono<AppEnv>, services: Services, limite
           studio_id: studio.id,
           kind,
           received_at: tx.now.toISOString(),
+          flagged: flooded ? 'flood' : 'no',
           ...(kind === 'cancellation' ? ofCancellation(declared) : { ...declared, ...NO_CANCELLATION }),
         }),
     );
     matchNotice(database, notice).catch((error: Error) =>
       log.error('a notice was not matched', { id: notice.id, error: error.message }),
     );
-    return c.json({ ...shown(studio), ...confirmed(notice) }, 201);
+    return c.json({ ...publicStudio(studio), ...confirmed(notice) }, 201);
   });
 }
 
@@ -92,23 +94,39 @@ function confirmed(notice: Notice): Declared & Pick<Notice, 'received_at'> {
 }
 
 /** The studio, where it has switched that page on. Neither the pages nor their answers belong into a search engine. */
-async function pageOf(c: Context<AppEnv>, { database }: Pick<Services, 'database'>) {
+async function pageOf(c: Context<AppEnv>, { database, now }: Services, asked: Limiter) {
   c.header('X-Robots-Tag', 'noindex');
   const { studio_id = '', kind = '' } = c.req.param() as Record<string, string | undefined>;
-  if (!Object.hasOwn(NOTICE_KINDS, kind) || !isId(studio_id)) throw off();
-  const [studio] = await run<Studio>(
-    database.pool,
-    sql`SELECT id, studio_name, street, postal_code, city, email, phone, online_cancellation, online_withdrawal
-      FROM studios WHERE studio_id = ${studio_id} AND id = ${studio_id}`,
-  );
-  if (!studio?.[SWITCHES[kind as NoticeKind]]) throw off();
-  return { studio, kind: kind as NoticeKind };
+  const named = Object.hasOwn(NOTICE_KINDS, kind) && isId(studio_id);
+  const [studio] = named
+    ? await run<Studio>(
+        database.pool,
+        sql`SELECT id, studio_name, street, postal_code, city, email, phone, imprint_url, privacy_url,
+            online_cancellation, online_withdrawal
+          FROM studios WHERE studio_id = ${studio_id} AND id = ${studio_id}`,
+      )
+    : [];
+  const on = studio?.[SWITCHES[kind as NoticeKind]] ? studio : undefined;
+  await within(asked, c, now(), on);
+  if (!on) throw off();
+  return { studio: on, kind: kind as NoticeKind };
 }
+
+/**
+ * Counts a call of the sender.
+ * @throws Problem 429 that says from when on it goes again, and names the other ways to reach the studio
+ */
+async function within(limiter: Limiter, c: Context<AppEnv>, now: Date, studio?: Studio): Promise<void> {
+  const wait = await limiter.wait(c.get('sender'));
+  if (wait === 0) return;
+  const again = Math.ceil((now.getTime() + wait) / MINUTE) * MINUTE;
+  const { time } = inBerlin(new Date(again).toISOString());
+  const detail = `Von Ihrem Anschluss kamen gerade zu viele Anfragen. Ab ${time} Uhr geht es wieder.`;
+  throw tooMany(wait, detail, studio && { studio: publicStudio(studio) });
+}
+
+/** Milliseconds. */
+const MINUTE = 60_000;
 
 const off = () =>
   notFound('Diese Seite gibt es nicht. Bitte wenden Sie sich direkt an Ihr Studio, zum Beispiel per E-Mail.');
-
-function shown({ studio_name, street, postal_code, city, email, phone }: Studio) {
-  const town = [postal_code, city].filter(Boolean).join(' ');
-  return { studio_name, address: [street, town].filter(Boolean).join(', ') || null, email, phone };
-}

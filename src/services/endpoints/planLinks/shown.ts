@@ -9,6 +9,7 @@ import { MEAL_DAYS, nutritionPlans, UNITS } from '../../../resources/nutrition.t
 import { studios } from '../../../resources/studios.ts';
 import { BLOCK_KINDS, SET_KINDS, type Workout, workouts } from '../../../resources/workouts.ts';
 import type { Transaction } from '../../storage/types.ts';
+import { publicStudio } from '../publicStudio.ts';
 
 type Shown = Omit<SharedPlan, 'expires_at'>;
 type WorkoutSet = Workout['days'][number]['blocks'][number]['items'][number]['sets'][number];
@@ -131,7 +132,7 @@ async function headOf(
   return {
     title: name,
     description,
-    studio_name: studio?.studio_name ?? '',
     first_name: customer?.first_name ?? null,
+    ...publicStudio(studio!),
   };
 }

@@ -31,7 +31,18 @@ export function NoticePage() {
 }
 
 function Head() {
-  return <RecordHeader subtitle={<Field source="status" />} actions={useNoticeActions()} />;
+  const { flagged } = useRecord();
+  return (
+    <RecordHeader
+      subtitle={
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Field source="status" />
+          {flagged !== 'no' && <Field source="flagged" />}
+        </Stack>
+      }
+      actions={useNoticeActions()}
+    />
+  );
 }
 
 /** What makes sense now: what is done with is at most opened again. */

@@ -19,6 +19,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { STAFF_COLUMNS } from '../people/index.ts';
 import { BILLING } from './billing.ts';
+import { MissingOnline } from './OnlineInputs.tsx';
 import { ColorInputs, FeatureInputs, useStudioChanged } from './StudioInputs.tsx';
 import { StudioLogo } from './StudioLogo.tsx';
 
@@ -94,7 +95,8 @@ function Head() {
 
 /** A studio's place, contact, hours and tax data to read. */
 function MasterData() {
-  const { street, postal_code, city, opening_hours, closures } = useRecord();
+  const studio = useRecord();
+  const { street, postal_code, city, opening_hours, closures } = studio;
   const town = [postal_code, city].filter(Boolean).join(' ');
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
@@ -116,9 +118,11 @@ function MasterData() {
         wide
         sx={{ gridColumn: '1 / -1' }}
       />
+      <MissingOnline of={studio} />
       <FactsPanel
         title="Online kündigen und widerrufen"
-        of={['online_cancellation', 'online_withdrawal']}
+        of={['online_cancellation', 'online_withdrawal', 'imprint_url', 'privacy_url']}
+        wide
         sx={{ gridColumn: '1 / -1' }}
       />
     </Box>

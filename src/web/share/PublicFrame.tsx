@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
+import { studios } from '../../resources/studios.ts';
+import { isHttp } from '../../rules/contact.ts';
+import { StudioContact } from './StudioContact.tsx';
+
+interface PublicFrameProps {
+  /** Pixels, at most. */
+  readonly width: number;
+  /** None while it isn't known. */
+  readonly studio: PublicStudio | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page that customers see without an account: its content, and below it who offers it (§ 5 DDG). */
+export function PublicFrame({ width, studio, children }: PublicFrameProps) {
+  const column = { maxWidth: width, mx: 'auto', px: 2 };
+  return (
+    <>
+      <Box component="main" sx={{ ...column, py: { xs: 3, sm: 6 } }}>
+        {children}
+      </Box>
+      {studio && (
+        <Box component="footer" sx={{ ...column, pb: 4, typography: 'body2', color: 'text.secondary' }}>
+          <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+            <StudioContact studio={studio} />
+            <Legal studio={studio} />
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Legal({ studio }: { studio: PublicStudio }) {
+  // Nothing but the web is linked, whatever was stored.
+  const links = (['imprint_url', 'privacy_url'] as const).filter((name) => isHttp(studio[name] ?? ''));
+  if (links.length === 0) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label="Rechtliches"
+      sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
+    >
+      {links.map((name) => (
+        <Link key={name} href={studio[name] ?? ''} target="_blank" rel="noopener noreferrer">
+          {studios.fields[name].label}
+        </Link>
+      ))}
+    </Box>
+  );
+}
