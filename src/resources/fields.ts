@@ -26,7 +26,8 @@ interface FieldOptions {
   readonly unique?: 'studio' | 'everywhere';
   /**
    * Name of the instant field that holds the person's consent. Without consent the value is refused, with its
-   * withdrawal erased, and it never reaches the audit log (Art. 9 DSGVO).
+   * withdrawal erased, and it never reaches the audit log (Art. 9 DSGVO). No list or export holds it, only the record's
+   * own answer (`sensitive.ts`); a body that leaves it out changes nothing of it.
    */
   readonly sensitive?: string;
   /**

@@ -19,6 +19,7 @@ import { getIdToken } from './auth/token.ts';
 import { askAhead } from './data/ahead.ts';
 import { retryRead } from './data/problems.ts';
 import { createDataProvider } from './data/provider.ts';
+import { keepWholeRecords } from './data/wholeRecords.ts';
 import { pageAt, preload } from './generic/addresses.ts';
 import { DeclarationsProvider, useDeclarations } from './generic/declarations.tsx';
 import { useAskList } from './generic/list/useAskList.ts';
@@ -69,7 +70,7 @@ function SignedIn() {
 export function StudioAdmin({ dataProvider, authProvider, uid, resources = allResources }: StudioAdminProps) {
   const once = useMemo(
     () => ({
-      queryClient: createQueryClient(),
+      queryClient: createQueryClient(resources),
       store: personalStore(uid),
       i18nProvider: createI18nProvider(resources),
     }),
@@ -141,13 +142,14 @@ function Loading() {
  * Asks again where another try may help. Network mode 'always', as browsers without a way out believe to be offline
  * though the services are on the same machine.
  */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+export function createQueryClient(resources: readonly Resource[] = allResources): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: retryRead, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return keepWholeRecords(client, resources);
 }
 
 /**

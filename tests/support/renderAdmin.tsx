@@ -9,8 +9,9 @@ import { tagsInUse } from '../../src/resources/endpoints/customers.ts';
 import { calendar } from '../../src/resources/endpoints/schedule.ts';
 import { customerStatistics } from '../../src/resources/endpoints/statistics.ts';
 import { ALL_FEATURES, type EnabledFeatures } from '../../src/resources/features.ts';
-import { allResources } from '../../src/resources/index.ts';
+import { allResources, resourceByPath } from '../../src/resources/index.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
+import { outOfLists } from '../../src/resources/sensitive.ts';
 import { StudioAdmin } from '../../src/web/App.tsx';
 import { pageOfBareArray } from '../../src/web/data/bareArrays.ts';
 import type { Permissions } from '../../src/web/data/permissions.ts';
@@ -42,6 +43,13 @@ export function buildRecord(values: Record<string, unknown> & { id: string }): A
   };
 }
 
+/** A record as lists show it. */
+function listed(path: string, record: AnyRecord): AnyRecord {
+  const resource = resourceByPath(path);
+  const absent = resource ? outOfLists(resource) : [];
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !absent.includes(name))) as AnyRecord;
+}
+
 /** Services that hold these records by the resource's path, in memory. Filters, sorts and pages like the real ones. */
 export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataProvider {
   const of = (resource: string) => {
@@ -62,11 +70,13 @@ export function memoryProvider(records: Record<string, AnyRecord[]>): AdminDataP
         range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
       });
       const { rows, total } = pageOfBareArray(of(resource), parameters);
-      return { data: rows as never[], total };
+      return { data: rows.map((row) => listed(resource, row as AnyRecord)) as never[], total };
     },
     getOne: async (resource: string, { id }: { id: string }) => ({ data: found(resource, id) }),
     getMany: async (resource: string, { ids }: { ids: string[] }) => ({
-      data: of(resource).filter(({ id }) => ids.includes(id)),
+      data: of(resource)
+        .filter(({ id }) => ids.includes(id))
+        .map((row) => listed(resource, row)),
     }),
     create: async (resource: string, { data }: { data: Record<string, unknown> }) => {
       const record = buildRecord({ ...data, id: `new-${of(resource).length + 1}` });

@@ -13,8 +13,10 @@ import {
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ALL_FEATURES } from '../../src/resources/features.ts';
+import { allResources } from '../../src/resources/index.ts';
 import { LEVEL } from '../../src/resources/levels.ts';
 import { retryRead } from '../../src/web/data/problems.ts';
+import { keepWholeRecords } from '../../src/web/data/wholeRecords.ts';
 import { createI18nProvider } from '../../src/web/i18n/i18nProvider.ts';
 import { Notifications } from '../../src/web/shell/Notifications.tsx';
 import { type Answering, callOf } from './endpoints.ts';
@@ -83,7 +85,10 @@ export function renderScreen(screen: ReactElement, scene: Scene) {
   render(
     <TestMemoryRouter initialEntries={[at]}>
       <AdminContext
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: retryRead } } })}
+        queryClient={keepWholeRecords(
+          new QueryClient({ defaultOptions: { queries: { retry: retryRead } } }),
+          allResources,
+        )}
         dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={createI18nProvider()}

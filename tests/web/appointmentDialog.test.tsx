@@ -47,8 +47,7 @@ const guest = (id: string, customer_name: string, values: Partial<Attendee> = {}
   card_product: null,
   card_units_left: null,
   contract_product: null,
-  injuries: [],
-  health_notes: null,
+  needs_care: false,
   ...values,
 });
 
@@ -57,7 +56,7 @@ const ADA = guest('b1', 'Ada Ahrens', {
   card_number: 17,
   card_product: 'Zehnerkarte',
   card_units_left: 3,
-  injuries: ['Knie links'],
+  needs_care: true,
 });
 const BEN = guest('b2', 'Ben Boll', { contract_product: 'Mitgliedschaft' });
 const CAN = guest('b3', 'Can Celik', { status: 'waitlisted' });
@@ -106,7 +105,7 @@ describe('the dialog of an appointment', () => {
     expect(shown.getByText('23.11.2099, 18:00–18:45 Uhr')).toBeVisible();
     expect(shown.getByText('Wer kommt: 2 von 2, 1 wartet')).toBeVisible();
     expect(await row('Ada Ahrens')).toHaveTextContent('Zehnerkarte, Karte 17: noch 3 Einheiten');
-    expect(await row('Ada Ahrens')).toHaveTextContent('Knie links');
+    expect(await row('Ada Ahrens')).toHaveTextContent('Gesundheitliche Hinweise ansehen');
     expect(await row('Ben Boll')).toHaveTextContent('Mitgliedschaft');
     const waiting = shown.getByRole('list', { name: 'Warteliste' });
     expect(waiting).toHaveTextContent('1. Can Celik');

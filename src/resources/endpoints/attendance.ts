@@ -1,7 +1,7 @@
 /** Who comes to an appointment, and what they brought along. */
 import { BOOKING_STATES, bookings } from '../bookings.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
-import { choice, instant, list, longText, number, reference, tags, text } from '../fields.ts';
+import { boolean, choice, instant, list, number, reference, text } from '../fields.ts';
 import { count } from './parts.ts';
 
 export const attendance = endpoint({
@@ -26,8 +26,7 @@ export const attendance = endpoint({
       card_product: text({ label: 'Was für eine Karte' }),
       card_units_left: number({ label: 'Übrig', integer: true, help: 'Leer: eine Zeitkarte.' }),
       contract_product: text({ label: 'Vertrag, der an dem Tag läuft' }),
-      injuries: tags({ label: 'Verletzungen', help: 'Leer ohne Einwilligung.' }),
-      health_notes: longText({ label: 'Gesundheitliche Hinweise', help: 'Leer ohne Einwilligung.' }),
+      needs_care: boolean({ label: 'Mit gesundheitlichen Hinweisen', help: 'Welche, steht beim Kunden.' }),
     },
   }),
 });

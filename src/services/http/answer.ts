@@ -10,7 +10,7 @@ import { JsonText } from '../storage/statement.ts';
 import type { AppEnv } from '../types.ts';
 import { etag } from './preconditions.ts';
 import { notFound, Problem } from './problem.ts';
-import { presenter } from './visible.ts';
+import { listPresenter, presenter } from './visible.ts';
 
 export interface Page<T> {
   readonly rows: readonly T[];
@@ -54,7 +54,7 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
     case 'records': {
       const page = answered as Page<AnyRecord>;
       setRange(c, unitOf(of), shown.records, page);
-      return c.json(page.rows.map(presenter(user, of)));
+      return c.json(page.rows.map(listPresenter(user, of)));
     }
     case 'file': {
       const { name, text, charset = 'utf-8' } = answered as Attachment;

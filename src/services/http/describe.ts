@@ -180,11 +180,12 @@ function recordRef(resource: string): JsonSchema {
   return { $ref: `#/components/schemas/${resource}` };
 }
 
-/** What answers hold of a record: fields that the caller may not see are absent. */
+/** What answers hold of a record: fields that the caller may not see, and in lists what is sensitive, are absent. */
 export function recordSchema(fields: Fields): JsonSchema {
-  const entries = Object.entries(shape(fields, TIMELESS)).map(
-    ([name, schema]) => [name, fields[name]?.read ? schema.optional() : schema] as const,
-  );
+  const entries = Object.entries(shape(fields, TIMELESS)).map(([name, schema]) => {
+    const { read, sensitive } = fields[name] ?? {};
+    return [name, read || sensitive ? schema.optional() : schema] as const;
+  });
   return jsonSchema(z.looseObject(Object.fromEntries(entries)));
 }
 

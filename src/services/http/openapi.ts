@@ -40,6 +40,8 @@ export function openApi(
 const CONVENTIONS =
   'Listen sprechen den Dialekt von ra-data-simple-rest: filter, sort und range als JSON, Content-Range in der Antwort. ' +
   'PUT ersetzt; If-Match schützt vor verlorenen Änderungen (412). Idempotency-Key wird beachtet, wo er beschrieben ist: Eine Wiederholung zeigt, was jetzt gilt. ' +
+  'Kontonummern sind unterhalb von Admins verdeckt („DE•• •••• 0217“); verdeckt zurückgeschickt bleiben sie. ' +
+  'Gesundheitsdaten stehen nur in der Antwort zu einem einzelnen Eintrag, nie in Listen; fehlen sie in einem PUT, bleiben sie. ' +
   'Fehler sind application/problem+json (RFC 9457).';
 
 /** A resource's records in answers, and in bodies with the warnings to overrule. */

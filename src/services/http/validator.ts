@@ -122,7 +122,9 @@ function checked(
   context: BodyContext,
   errors: FieldErrors,
 ): unknown {
-  if (isUnchangedMask(name, field, raw, context)) return context.current?.[name];
+  // What began with a list's record lacks what is sensitive: leaving it out erases nothing, null does.
+  const unseen = raw === undefined && field.sensitive !== undefined && context.current !== undefined;
+  if (unseen || isUnchangedMask(name, field, raw, context)) return context.current?.[name];
   const value = normalise(field, raw);
   const result = fieldSchema(field, context).safeParse(value);
   const foreign = field.kind === 'image' && value !== null && value !== context.current?.[name];

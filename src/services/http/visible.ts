@@ -2,6 +2,7 @@
 import { isOwn, maySee, seesMask, type User } from '../../access/may.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { maskOf } from '../../resources/masks.ts';
+import { outOfLists } from '../../resources/sensitive.ts';
 import type { AuditEntry } from '../storage/types.ts';
 
 /**
@@ -25,6 +26,21 @@ export function presenter(user: User, resource: Resource): (record: AnyRecord) =
   };
 }
 
+/**
+ * The same for the records of a list, which lack what is sensitive.
+ * @example rows.map(listPresenter(trainer, customers)) // neither injuries nor health_notes
+ */
+export function listPresenter(user: User, resource: Resource): (record: AnyRecord) => AnyRecord {
+  const show = presenter(user, resource);
+  const sensitive = outOfLists(resource);
+  if (sensitive.length === 0) return show;
+  return (record) => {
+    const shown = { ...show(record) };
+    for (const name of sensitive) delete shown[name];
+    return shown;
+  };
+}
+
 function masksFor(user: User, { fields }: Resource) {
   return Object.entries(fields).flatMap(([name, field]) => {
     const mask = seesMask(user, field) ? maskOf(field) : undefined;
@@ -41,9 +57,10 @@ export function hiddenFields(user: User, resource: Resource, own = false): Reado
   );
 }
 
-/** Names of the fields by which the caller may not search, filter or sort: what is hidden or masked. */
+/** Names of the fields by which the caller may not search, filter or sort: what lists don't show, or show masked. */
 export function unaskedFields(user: User, resource: Resource): ReadonlySet<string> {
-  return new Set([...hiddenFields(user, resource), ...masksFor(user, resource).map(([name]) => name)]);
+  const masked = masksFor(user, resource).map(([name]) => name);
+  return new Set([...hiddenFields(user, resource), ...masked, ...outOfLists(resource)]);
 }
 
 /** An entry of the audit log without the changes of fields that the caller may not see. */

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/endpoint.ts';
 import { notFound } from '../../http/problem.ts';
 import { run, sql } from '../../storage/statement.ts';
 
-/** Health data are only read with consent, and by who may read the customer. */
+/** That there are health data is told with consent alone, to who may read the customer; which, the customer's own record tells. */
 export const attendees: Handler<typeof attendance> = ({ read, params, user }) => {
   const cared = may(user, 'read', customers).allowed ? sql`p.health_consent_at IS NOT NULL` : sql`false`;
   return read(async (tx) => {
@@ -20,8 +20,7 @@ export const attendees: Handler<typeof attendance> = ({ read, params, user }) =>
           p.first_name || ' ' || p.last_name AS customer_name, p.photo_url,
           b.card_id, k.number AS card_number, kp.name AS card_product, k.units_left AS card_units_left,
           running.name AS contract_product,
-          CASE WHEN ${cared} THEN p.injuries ELSE '{}' END AS injuries,
-          CASE WHEN ${cared} THEN p.health_notes END AS health_notes
+          ${cared} AND (cardinality(p.injuries) > 0 OR p.health_notes IS NOT NULL) AS needs_care
         FROM appointments a
         JOIN bookings b ON b.studio_id = a.studio_id AND b.parent_id = a.id
         JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id

@@ -112,14 +112,23 @@ export const warnOfExercises: NonNullable<Hooks<typeof workouts>['warn']> = asyn
   return warningsOf(await unsuitable(tx, await circumstancesOf(tx, values), ids));
 };
 
-/** The warnings that come of it, one for each kind. */
-export function warningsOf(found: readonly Pick<Against, 'reasons'>[]): Warning[] {
-  const of = (kind: 'injury' | 'equipment') =>
-    found.flatMap(({ reasons }) => reasons.filter((reason) => reason.kind === kind).map(({ text }) => text));
+/**
+ * The warnings that come of it, one for each kind. They are told of many customers at once, and name no complaint: which
+ * it is, the editor asks of one.
+ */
+export function warningsOf(found: readonly Pick<Against, 'reasons' | 'exercise'>[]): Warning[] {
+  const of = (
+    kind: 'injury' | 'equipment',
+    say: (against: Pick<Against, 'exercise'>, text: string) => string,
+  ) =>
+    found.flatMap((against) =>
+      against.reasons.filter((reason) => reason.kind === kind).map(({ text }) => say(against, text)),
+    );
+  const injuries = of('injury', ({ exercise }) => `${exercise.name} passt nicht zu den Beschwerden.`);
   return (
     [
-      ['contraindication', of('injury')],
-      ['equipment', of('equipment')],
+      ['contraindication', [...new Set(injuries)]],
+      ['equipment', of('equipment', (_, text) => text)],
     ] as const
   ).flatMap(([name, texts]) => (texts.length > 0 ? [{ name, text: texts.join(' ') }] : []));
 }

@@ -13,6 +13,7 @@ import { useMyPermissions } from '../../data/permissions.ts';
 import { ResourceCreateDialog } from '../../generic/form/ResourceCreate.tsx';
 import { useEntered } from '../../generic/inputs/entered.ts';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
+import { useListed } from '../../generic/useListed.ts';
 
 interface CreateCardDialogProps {
   /** Whose card it will be; asked for unless given. */
@@ -62,11 +63,7 @@ export function CreateCardDialog({ customer, onCreated, onClose }: CreateCardDia
 function ProductInput({ customer }: { customer: Customer | undefined }) {
   const everyStudio = useMyPermissions().studio_id === null;
   const chosen: string | null = useWatch({ name: 'customer_id' });
-  const { data } = useGetOne<Customer>(
-    'customers',
-    { id: chosen ?? '' },
-    { enabled: everyStudio && !customer && Boolean(chosen) },
-  );
+  const { data } = useListed<Customer>('customers', chosen, { enabled: everyStudio && !customer });
   const studio = customer?.studio_id ?? data?.studio_id;
   const ofStudio = everyStudio && studio ? { studio_id: studio } : {};
   return (

@@ -15,6 +15,7 @@ import { firstTermEnd } from '../../../rules/contracts/term.ts';
 import { withdrawalRight } from '../../../rules/contracts/withdrawal.ts';
 import { formatDay, isDay } from '../../../rules/days.ts';
 import { useEntered } from '../../generic/inputs/entered.ts';
+import { useListed } from '../../generic/useListed.ts';
 import { Explanation } from '../../ui/Explanation.tsx';
 import { extrasText, priceText, termText } from './shared.ts';
 import { useLand } from './useLand.ts';
@@ -95,11 +96,7 @@ function Conditions({ product, values }: ConditionsProps) {
 /** A direct debit needs a mandate: said now, not when the month's debits are made. */
 function Mandate({ values: { payment_method, customer_id } }: { values: Partial<Contract> }) {
   const asked = payment_method === 'sepa' && Boolean(customer_id);
-  const { data: customer } = useGetOne<Customer>(
-    'customers',
-    { id: customer_id ?? '' },
-    { enabled: asked, retry: false },
-  );
+  const { data: customer } = useListed<Customer>('customers', customer_id, { enabled: asked, retry: false });
   if (!asked || !customer || (customer.iban && customer.sepa_mandate?.reference)) return null;
   return (
     <Alert severity="warning">

@@ -1,4 +1,4 @@
-import { Navigate, type RaRecord, ResourceContextProvider, useGetOne, useParams } from 'react-admin';
+import { Navigate, type RaRecord, ResourceContextProvider, useParams } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { nutritionPlans } from '../../../resources/nutrition.ts';
@@ -11,6 +11,7 @@ import { partsOf } from '../../generic/parts.tsx';
 import { RecordHeader } from '../../generic/RecordHeader.tsx';
 import { RecordState } from '../../generic/RecordState.tsx';
 import { ResourceShow } from '../../generic/ResourceShow.tsx';
+import { useListed } from '../../generic/useListed.ts';
 import { useShareAction } from '../share/index.ts';
 import { PlanInputs } from './editor/PlanInputs.tsx';
 
@@ -26,7 +27,7 @@ const toTab = (_?: string, __?: unknown, plan?: Partial<RaRecord>) =>
 /** A new plan for a customer, without a template. */
 export function PlanCreate() {
   const { customerId = '' } = useParams();
-  const customer = useGetOne<Customer>(customers.path, { id: customerId });
+  const customer = useListed<Customer>(customers.path, customerId);
   // A super admin's has to say whose studio it is; whom there isn't the services refuse.
   if (customer.isPending) return <RecordState isPending error={undefined} onRetry={customer.refetch} />;
   return (

@@ -1,10 +1,11 @@
-import { useGetMany, useGetOne } from 'react-admin';
+import { useGetMany } from 'react-admin';
 import { formatMoney } from '../../../format/money.ts';
 import type { Claim } from '../../../resources/claims.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
 import type { Customer } from '../../../resources/customers.ts';
 import { type Payment, payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
+import { useListed } from '../../generic/useListed.ts';
 import {
   type Addressee,
   addressOf,
@@ -23,7 +24,7 @@ interface ReceiptProps {
 /** What a customer may ask for who has paid (§ 368 BGB), to print. */
 export function Receipt({ payment, onClose }: ReceiptProps) {
   const ids = payment.allocations.map(({ claim_id }) => claim_id);
-  const customer = useGetOne<Customer>('customers', { id: payment.customer_id }, { retry: false });
+  const customer = useListed<Customer>('customers', payment.customer_id, { retry: false });
   const paid = useGetMany<Claim>('claims', { ids }, { enabled: ids.length > 0 });
   const { studio, ...asked } = useStudioOf(payment.studio_id);
   const { data } = customer;

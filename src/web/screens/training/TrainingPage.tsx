@@ -1,6 +1,7 @@
-import { useGetOne, useParams } from 'react-admin';
+import { useParams } from 'react-admin';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { useListed } from '../../generic/useListed.ts';
 import { useDrafts } from './draft.ts';
 import { FinishedTraining } from './FinishedTraining.tsx';
 import { RunningTraining } from './RunningTraining.tsx';
@@ -12,11 +13,7 @@ export function TrainingPage() {
   const { uid } = useMyPermissions();
   const draft = useDrafts(uid).find(({ id, customer_id }) => id === logId && customer_id === customerId);
   // Without a connection the training goes on without their name.
-  const { data: customer } = useGetOne<Customer>(
-    customers.path,
-    { id: customerId },
-    { onError: () => undefined },
-  );
+  const { data: customer } = useListed<Customer>(customers.path, customerId, { onError: () => undefined });
   const name = customer && customers.title(customer);
   if (!draft) return <StoredTraining customer={customerId} id={logId} name={name} />;
   if (draft.ended_at) return <FinishedTraining draft={draft} name={name} />;

@@ -7,6 +7,7 @@ import type { Customer } from '../../../../resources/customers.ts';
 import type { StudioConfig } from '../../../../resources/endpoints/studio.ts';
 import type { Product } from '../../../../resources/products.ts';
 import { partsOf } from '../../../generic/parts.tsx';
+import { useListed } from '../../../generic/useListed.ts';
 import { useSearch } from '../../../ui/useSearch.ts';
 import { addressOf, LetterFrame, LetterSheet, useStudioOf } from '../../letters/index.ts';
 import { LETTER, LETTERS, type LetterName, letterOf, lettersOf } from './letters.ts';
@@ -20,7 +21,7 @@ interface LetterDialogProps {
 }
 
 function LetterDialog({ contract, open, letters, onChoose, onClose }: LetterDialogProps) {
-  const customer = useGetOne<Customer>('customers', { id: contract.customer_id }, { retry: false });
+  const customer = useListed<Customer>('customers', contract.customer_id, { retry: false });
   const product = useGetOne<Product>('products', { id: contract.product_id }, { retry: false });
   const { studio, ...asked } = useStudioOf(contract.studio_id);
   const { data } = customer;

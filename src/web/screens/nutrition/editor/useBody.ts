@@ -1,9 +1,10 @@
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { today } from '../../../../format/instants.ts';
 import { type Customer, customers } from '../../../../resources/customers.ts';
 import type { RecordOf } from '../../../../resources/define.ts';
 import { measurements } from '../../../../resources/measurements.ts';
 import { formatDay, yearsBetween } from '../../../../rules/days.ts';
+import { useListed } from '../../../generic/useListed.ts';
 
 type Measurement = RecordOf<typeof measurements>;
 
@@ -24,11 +25,7 @@ export interface KnownBody {
  * @param customerId none of a template, whose body nobody has
  */
 export function useBody(customerId: string | undefined): KnownBody | undefined {
-  const customer = useGetOne<Customer>(
-    customers.path,
-    { id: customerId ?? '' },
-    { enabled: customerId !== undefined },
-  );
+  const customer = useListed<Customer>(customers.path, customerId);
   const consent = Boolean(customer.data?.health_consent_at);
   const measured = useGetList<Measurement>(
     measurements.path,

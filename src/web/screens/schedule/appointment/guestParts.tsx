@@ -2,9 +2,14 @@
 import CareIcon from '@mui/icons-material/HealingOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { bookings } from '../../../../resources/bookings.ts';
+import { type Customer, customers } from '../../../../resources/customers.ts';
 import type { Attendee } from '../../../../resources/endpoints/attendance.ts';
 import type { Tone } from '../../../../resources/fields.ts';
 import { useReachable } from '../../../data/connection.ts';
@@ -41,15 +46,39 @@ export function Brought({ guest }: { guest: Guest }) {
   );
 }
 
-/** Injuries and notes that need care; nothing where there are none, or no consent. */
-export function Care({ guest: { injuries, health_notes } }: { guest: Guest }) {
-  if (injuries.length === 0 && !health_notes) return null;
+/**
+ * What needs care, on asking: health data stand in a customer's own record alone, and who reads them is written down.
+ * Nothing where there are none, or no consent.
+ */
+export function Care({ guest: { customer_id: id, customer_name: name, needs_care } }: { guest: Guest }) {
+  const [asked, setAsked] = useState(false);
+  const { data, error, refetch } = useGetOne<Customer>(
+    customers.path,
+    { id },
+    { enabled: asked, retry: false },
+  );
+  if (!needs_care) return null;
+  const told = [data?.injuries?.join(', '), data?.health_notes].filter(Boolean).join(' · ');
   return (
     <Stack direction="row" sx={{ gap: 0.75, alignItems: 'flex-start', mt: 0.25 }}>
       <CareIcon color="warning" fontSize="small" titleAccess="Worauf zu achten ist" />
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {[injuries.join(', '), health_notes].filter(Boolean).join(' · ')}
-      </Typography>
+      <Box aria-live="polite">
+        {asked && !error ? (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {data ? told || 'Es gibt keine gesundheitlichen Hinweise mehr.' : 'Wird geladen …'}
+          </Typography>
+        ) : (
+          <Link
+            component="button"
+            variant="body2"
+            aria-label={`Gesundheitliche Hinweise ansehen: ${name}`}
+            onClick={() => (asked ? refetch() : setAsked(true))}
+          >
+            Gesundheitliche Hinweise ansehen
+          </Link>
+        )}
+        {error && <FormHelperText error>{error.message}</FormHelperText>}
+      </Box>
     </Stack>
   );
 }
