@@ -1,5 +1,7 @@
+import { berlinDay, formatInstant } from '../format/instants.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { boolean, choice, instant, reference, text } from './fields.ts';
+import type { Checked } from './findings.ts';
 
 export const BOOKING_STATES = {
   booked: 'Gebucht',
@@ -32,6 +34,9 @@ export const MOVED_UP = 'X-Moved-Up';
 const movedUp = {
   [MOVED_UP]: text({ label: 'Kennung der Buchung, die von der Warteliste nachgerückt ist' }),
 };
+
+/** What a tick may warn of that says what happened; an excuse is known before. */
+const TOO_EARLY = { not_begun: 'vor dem Tag des Termins' } as const;
 
 /** Who comes to an appointment. */
 export const bookings = defineResource({
@@ -89,13 +94,17 @@ export const bookings = defineResource({
       label: 'War da',
       done: 'war da',
       fields: {},
+      warnings: TOO_EARLY,
       allowed: ({ status }) => fromBooked(status, 'attended'),
+      check: (_, { record, today }) => tooEarly(record, today),
     },
     miss: {
       label: 'Nicht erschienen',
       done: 'nicht erschienen',
       fields: {},
+      warnings: TOO_EARLY,
       allowed: ({ status }) => fromBooked(status, 'no_show'),
+      check: (_, { record, today }) => tooEarly(record, today),
     },
     excuse: {
       label: 'Entschuldigt',
@@ -127,6 +136,13 @@ function fromBooked(status: keyof typeof BOOKING_STATES, wanted: keyof typeof BO
   return ['booked', 'attended', 'no_show', 'excused'].includes(status)
     ? undefined
     : `Nur wer gebucht ist, kann das sein. Der Status ist: ${BOOKING_STATES[status]}.`;
+}
+
+/** Warns before the day of the appointment, not within it: who comes early is ticked off before it begins. */
+function tooEarly({ starts_at }: { readonly starts_at: string }, today: string): Checked {
+  if (berlinDay(new Date(starts_at)) <= today) return {};
+  const text = `Der Termin ist erst am ${formatInstant(starts_at)} Uhr.`;
+  return { warnings: [{ name: 'not_begun', text }] };
 }
 
 export type Booking = RecordOf<typeof bookings>;

@@ -1,5 +1,12 @@
 /** Ticking off who comes: what it makes of a booking, and where there is no place for that. */
-import { type Bookable, fullText, hasBegun, IS_CANCELLED, nextPlace } from '../rules/schedule/places.ts';
+import {
+  type Bookable,
+  fullText,
+  hasBegun,
+  IS_CANCELLED,
+  NO_PLACE,
+  nextPlace,
+} from '../rules/schedule/places.ts';
 import { type Booking, type bookings, PLACED } from './bookings.ts';
 
 type Status = Booking['status'];
@@ -13,7 +20,14 @@ const BECOMES = {
 } as const satisfies Partial<Record<keyof typeof bookings.actions, Status>>;
 
 export type Tick = keyof typeof BECOMES;
-export const TICKS = Object.keys(BECOMES) as Tick[];
+
+/** What is noted of attendance: one of them at most holds, and `undo` takes it back. */
+export const OUTCOMES = ['attend', 'miss', 'excuse'] as const satisfies readonly Tick[];
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What is noted of a booking; undefined where nothing is yet. @example outcomeOf('no_show') // 'miss' */
+export const outcomeOf = (status: Status): Outcome | undefined =>
+  OUTCOMES.find((outcome) => BECOMES[outcome] === status);
 
 export const takesPlace = (status: Status): boolean => (PLACED as readonly Status[]).includes(status);
 
@@ -41,6 +55,6 @@ export function ticked(
   if (appointment.cancelled) return { refusal: IS_CANCELLED };
   const next = takesPlace(status) ? 'booked' : nextPlace(appointment, waitlist);
   if (next === 'booked') return { status: wanted };
-  if (tick !== 'undo' || hasBegun(appointment, now)) return { refusal: 'Alle Plätze sind vergeben.' };
+  if (tick !== 'undo' || hasBegun(appointment, now)) return { refusal: NO_PLACE };
   return next === 'waitlisted' ? { status: next } : { refusal: fullText(waitlist) };
 }

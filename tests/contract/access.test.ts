@@ -761,10 +761,10 @@ const TRIES: Readonly<Record<string, Try>> = {
   },
   'courses.unbook': { body: (target) => ({ customer_id: target.customers }), on: openCourse },
   'bookings.cancel': {},
-  'bookings.attend': {},
-  'bookings.miss': {},
+  'bookings.attend': { body: () => ({ overrule: ['not_begun'] }) },
+  'bookings.miss': { body: () => ({ overrule: ['not_begun'] }) },
   'bookings.excuse': {},
-  'bookings.undo': { on: (target) => after('attend', bookings, target) },
+  'bookings.undo': { on: (target) => after('excuse', bookings, target) },
   'notices.assign': {
     body: ({ studioName }) => ({ contract_id: records.get(`contracts ${studioName}`) }),
     on: ({ studioName }) => cameIn(studioName),

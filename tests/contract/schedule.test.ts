@@ -44,8 +44,8 @@ const appointment = (values: Record<string, unknown> = {}) =>
     ...values,
   });
 
-const actOn = (appointmentId: string, id: string, action: string) =>
-  trainer().post(`schedule/appointments/${appointmentId}/bookings/${id}/${action}`);
+const actOn = (appointmentId: string, id: string, action: string, body?: object) =>
+  trainer().post(`schedule/appointments/${appointmentId}/bookings/${id}/${action}`, body);
 
 describe('an appointment', () => {
   it('is in nobody’s way: the loser is told who is', async () => {
@@ -175,7 +175,7 @@ describe('a booking', () => {
     expect(states.filter((state) => state === 409)).toHaveLength(89);
   });
 
-  it('is refused to who is elsewhere, deactivated, or comes too late', async () => {
+  it('is refused to who is elsewhere or deactivated', async () => {
     const customer = await studio.customer();
     const { id, starts_at, ends_at } = await made(appointment());
     const other = await made(appointment({ starts_at, ends_at, trainer_id: await newTrainer() }));
@@ -186,19 +186,49 @@ describe('a booking', () => {
       409,
       expect.stringContaining('Der Kunde hat in dieser Zeit schon einen Termin'),
     ]);
-    const past = await made(appointment(slot('2026-11-20')));
-    expect((await book(past.id, customer)).body.detail).toBe(
-      'Der Termin hat schon begonnen. Gebucht wird vorher.',
-    );
     await made(trainer().post(`auth/customers/${customer}/deactivate`));
     expect((await book(other.id, customer)).body.errors).toEqual({
       customer_id: 'Dieser Kunde ist deaktiviert. Aktiviere ihn zuerst.',
     });
   });
 
+  it('is there for who comes unannounced when it has begun, and nobody waits for one then', async () => {
+    const past = await made(appointment({ ...slot('2026-11-20'), capacity: 1 }));
+    const booking = await made(book(past.id, await studio.customer()));
+    expect((await actOn(past.id, booking.id, 'attend')).body.status).toBe('attended');
+    const { status, body } = await book(past.id, await studio.customer());
+    expect([status, body.detail]).toEqual([409, 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.']);
+    expect((await made(trainer().get(`schedule/appointments/${past.id}`))).booked).toBe(1);
+  });
+
+  it('is noted as taken or missed before its day only on purpose; an excuse is known before', async () => {
+    const { id, starts_at } = await made(appointment());
+    expect(starts_at.slice(0, 10) > '2026-11-21').toBe(true);
+    const { id: booking } = await made(book(id, await studio.customer()));
+    for (const action of ['attend', 'miss']) {
+      const { status, body } = await actOn(id, booking, action);
+      expect([status, body.warnings]).toEqual([
+        409,
+        [
+          {
+            name: 'not_begun',
+            text: expect.stringMatching(/^Der Termin ist erst am [\d.]{10}, [\d:]{5} Uhr\.$/),
+          },
+        ],
+      ]);
+    }
+    expect((await actOn(id, booking, 'attend', { overrule: ['not_begun'] })).body.status).toBe('attended');
+    const { body: history } = await trainer().get(`schedule/appointments/${id}/bookings/${booking}/history`);
+    expect(JSON.stringify(history)).toContain('not_begun');
+    expect((await actOn(id, booking, 'excuse')).body.status).toBe('excused');
+    studio.today(starts_at.slice(0, 10));
+    expect((await actOn(id, booking, 'miss')).body.status).toBe('no_show');
+    studio.today('2026-11-21');
+  });
+
   it('attended with a card debits it once, and gives it back', async () => {
     const card = await studio.card();
-    const { id } = await made(appointment());
+    const { id } = await made(appointment(slot('2026-11-21')));
     const booking = await made(book(id, card.customer_id, { card_id: card.id }));
     const left = async () => (await trainer().get(`payment/contract-cards/${card.id}`)).body.units_left;
     expect((await actOn(id, booking.id, 'attend')).body.status).toBe('attended');
@@ -268,7 +298,7 @@ describe('a booking', () => {
     const { first } = await newCourse({ capacity: 1, waitlist_capacity: 1 });
     const { id } = await made(book(first.id, await studio.customer()));
     await made(book(first.id, await studio.customer()));
-    await made(actOn(first.id, id, 'attend'));
+    await made(actOn(first.id, id, 'attend', { overrule: ['not_begun'] }));
     const path = `schedule/appointments/${first.id}`;
     await made(trainer().post(`${path}/cancel`, {}));
     await made(trainer().post(`${path}/restore`));

@@ -24,11 +24,12 @@ describe('the next place', () => {
     expect(nextPlace(full, 0)).toBe('full');
   });
 
-  it('can be booked until it begins', () => {
+  it('can be booked, also when it has begun; waited for until then', () => {
     expect(bookingRefusal(full, 1, NOW)).toBeUndefined();
     expect(bookingRefusal({ ...full, waiting: 1 }, 1, NOW)).toMatch(/auch die Warteliste ist voll/);
     expect(bookingRefusal(full, 0, NOW)).toMatch(/Eine Warteliste gibt es nicht/);
-    expect(bookingRefusal({ ...appointment, ...begun }, 1, NOW)).toMatch(/schon begonnen/);
+    expect(bookingRefusal({ ...appointment, ...begun }, 1, NOW)).toBeUndefined();
+    expect(bookingRefusal({ ...full, ...begun }, 1, NOW)).toBe('Alle Plätze sind vergeben.');
     expect(bookingRefusal({ ...appointment, kind: 'blocker' }, 1, NOW)).toMatch(/Sperrzeit/);
     expect(bookingRefusal({ ...appointment, cancelled: true }, 1, NOW)).toMatch(/abgesagt/);
   });

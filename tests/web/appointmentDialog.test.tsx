@@ -92,6 +92,19 @@ function renderDialog({ act, guests = () => [ADA, BEN, CAN], of, dataProvider, .
 /** The calendar's code comes with it, which takes longer than all that follows. */
 const dialog = () => screen.findByRole('dialog', { name: 'Rückenfit' }, { timeout: 45_000 });
 const row = async (name: string) => within(await dialog()).findByRole('listitem', { name });
+const control = (name: string) =>
+  screen.findByRole('group', { name: `Anwesenheit: ${name}` }, { timeout: 45_000 });
+const part = async (label: string, name: string) =>
+  within(await control(name)).getByRole('button', { name: `${label}: ${name}` });
+const partsOf = async (name: string) =>
+  within(await control(name))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+/** After the time in which a second tap counts as the first. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 550));
+
+const BEGUN = { starts_at: '2020-11-23T17:00:00.000Z', ends_at: '2020-11-23T17:45:00.000Z' };
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -121,57 +134,109 @@ describe('the dialog of an appointment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ticks somebody off with one tap, and takes it back with another', async () => {
+  it('ticks somebody off with one tap, and takes it back with another on the same part, which stays where it is', async () => {
     let status: Attendee['status'] = 'booked';
     const act = vi.fn(async (_resource: string, _id: string, action: string) => {
       status = action === 'attend' ? 'attended' : 'booked';
       return acted({ id: 'b1', status });
     });
-    const view = renderDialog({ act: act as never, guests: () => [{ ...ADA, status }, BEN, CAN] });
-    await view.user.click(
-      within(await row('Ada Ahrens')).getByRole('button', { name: 'War da: Ada Ahrens' }),
-    );
-    await waitFor(async () => expect(await row('Ada Ahrens')).toHaveTextContent('War da'));
+    const view = renderDialog({ of: BEGUN, act: act as never, guests: () => [{ ...ADA, status }, BEN, CAN] });
+    expect(await partsOf('Ada Ahrens')).toEqual(['War da', 'Nicht erschienen', 'Entschuldigt']);
+    const was = await part('War da', 'Ada Ahrens');
+    await view.user.click(was);
+    await waitFor(() => expect(was).toHaveAttribute('aria-pressed', 'true'));
     await waitFor(() => expect(readOutbox('me')).toEqual([]));
-    expect(act.mock.calls[0]).toEqual([
-      'appointments/bookings',
-      'b1',
-      'attend',
-      {},
-      { parent: 'a1', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    expect(act.mock.calls).toEqual([
+      [
+        'appointments/bookings',
+        'b1',
+        'attend',
+        {},
+        { parent: 'a1', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      ],
     ]);
-    await view.user.click(
-      within(await row('Ada Ahrens')).getByRole('button', { name: 'Zurücknehmen: Ada Ahrens' }),
-    );
-    await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
-    await waitFor(async () => expect(await row('Ada Ahrens')).toHaveTextContent('Gebucht'));
+    expect(await part('War da', 'Ada Ahrens')).toBe(was);
+    expect(await partsOf('Ada Ahrens')).toEqual(['War da', 'Nicht erschienen', 'Entschuldigt']);
+    await later();
+    await view.user.click(was);
+    await waitFor(() => expect(act.mock.calls[1]?.[2]).toBe('undo'));
+    await waitFor(() => expect(was).toHaveAttribute('aria-pressed', 'false'));
   });
 
-  it('offers to take back only what there is a place for', async () => {
+  it('takes a double tap as one, also where the first was answered meanwhile, and one while it is sent as none', async () => {
+    let status: Attendee['status'] = 'booked';
+    let answer = () => {};
+    const act = vi.fn(async () => {
+      status = 'attended';
+      if (act.mock.calls.length === 2)
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      return acted({ id: 'b1', status });
+    });
+    const view = renderDialog({ of: BEGUN, act: act as never, guests: () => [{ ...ADA, status }, BEN] });
+    const was = await part('War da', 'Ada Ahrens');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    await view.user.dblClick(was);
+    clock.mockRestore();
+    await waitFor(() => expect(readOutbox('me')).toEqual([]));
+    await later();
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(was).toHaveAttribute('aria-pressed', 'true');
+    await view.user.click(await part('Nicht erschienen', 'Ada Ahrens'));
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+    await later();
+    expect(screen.getByRole('group', { name: 'Anwesenheit: Ada Ahrens' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await view.user.click(await part('Nicht erschienen', 'Ada Ahrens'));
+    expect(readOutbox('me').map(({ action }) => action)).toEqual(['miss']);
+    answer();
+    await waitFor(() => expect(readOutbox('me')).toEqual([]));
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks before it notes what is on a later day', async () => {
+    const act = vi.fn(async () => acted({ id: 'b1', status: 'attended' }));
+    const view = renderDialog({ act: act as never });
+    await view.user.click(await part('War da', 'Ada Ahrens'));
+    const asked = within(await screen.findByRole('dialog', { name: 'Ada Ahrens: War da' }));
+    expect(await asked.findByText('Der Termin ist erst am 23.11.2099, 18:00 Uhr.')).toBeVisible();
+    await view.user.click(asked.getByRole('button', { name: 'War da' }));
+    expect(act).not.toHaveBeenCalled();
+    await view.user.click(asked.getByRole('checkbox', { name: 'Trotzdem: War da' }));
+    await view.user.click(asked.getByRole('button', { name: 'War da' }));
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+    expect(act.mock.calls[0]?.slice(2, 4)).toEqual(['attend', { overrule: ['not_begun'] }]);
+    expect(readOutbox('me')).toEqual([]);
+  });
+
+  it('takes back only what there is a place for', async () => {
     const EVA = guest('b4', 'Eva Ernst', { status: 'excused' });
     const FELIX = guest('b5', 'Felix Fuchs', { status: 'cancelled' });
-    const offered = async (name: string) =>
-      within(await row(name))
-        .queryAllByRole('button')
-        .map((button) => button.textContent);
     let answer = (_: unknown): void => undefined;
     const answered = new Promise<unknown>((resolve) => {
       answer = resolve;
     });
+    const refused = async (name: string) =>
+      within(await row(name))
+        .getAllByRole('button', { pressed: undefined })
+        .map((button) => button.getAttribute('aria-disabled'));
     const view = renderDialog({ act: () => answered, guests: () => [ADA, EVA, FELIX] });
-    expect(await offered('Eva Ernst')).toEqual(['War da', 'Nicht erschienen', 'Zurücknehmen']);
+    expect((await refused('Eva Ernst')).slice(0, 3)).toEqual([null, null, null]);
     await view.user.click(
       within(await row('Felix Fuchs')).getByRole('button', { name: 'Zurücknehmen: Felix Fuchs' }),
     );
     // The tap is still on its way, and the second of two places gone with it.
-    await waitFor(async () => expect(await row('Felix Fuchs')).toHaveTextContent('Gebucht'));
-    expect(await offered('Eva Ernst')).toEqual([]);
+    await waitFor(async () => expect(await partsOf('Felix Fuchs')).toHaveLength(3));
+    expect((await refused('Eva Ernst')).slice(0, 3)).toEqual(['true', 'true', 'true']);
     answer(acted({ id: 'b5', status: 'booked' }));
     await waitFor(() => expect(readOutbox('me')).toEqual([]));
     view.unmount();
     renderDialog({ of: { cancelled: true, status: 'cancelled' }, guests: () => [EVA, FELIX] });
-    expect(await offered('Eva Ernst')).toEqual([]);
-    expect(await offered('Felix Fuchs')).toEqual([]);
+    expect((await refused('Eva Ernst')).slice(0, 3)).toEqual(['true', 'true', 'true']);
+    expect(within(await row('Felix Fuchs')).queryAllByRole('button')).toEqual([]);
   });
 
   it('says who moved up when somebody cancels', async () => {
@@ -256,8 +321,8 @@ describe('the dialog of an appointment', () => {
 
   it.each([
     {
-      why: 'Der Termin hat schon begonnen.',
-      of: { starts_at: '2020-11-23T17:00:00.000Z', ends_at: '2020-11-23T18:00:00.000Z' },
+      why: 'Der Termin ist abgesagt.',
+      of: { cancelled: true, status: 'cancelled' as const },
     },
     {
       why: 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.',
@@ -288,11 +353,11 @@ describe('attendance without a connection', () => {
       if (id === 'b1') throw errorOf(409, { detail: 'Die Karte ist gesperrt.' });
       return acted({ id, status: 'no_show' });
     });
-    const scene = { at, act: act as never };
+    const scene = { at, of: BEGUN, act: act as never };
     const first = renderDialog(scene);
     await first.user.click(await screen.findByRole('button', { name: 'War da: Ada Ahrens' }));
     await first.user.click(await screen.findByRole('button', { name: 'Nicht erschienen: Ben Boll' }));
-    expect(await item('Ada Ahrens')).toHaveTextContent('War da');
+    expect(await part('War da', 'Ada Ahrens')).toHaveAttribute('aria-pressed', 'true');
     await waitFor(async () =>
       expect(await item('Ben Boll')).toHaveTextContent('Wird gesendet, sobald die Verbindung wieder da ist.'),
     );
@@ -302,14 +367,14 @@ describe('attendance without a connection', () => {
     first.unmount();
 
     renderDialog(scene);
-    expect(await item('Ben Boll')).toHaveTextContent('Nicht erschienen');
+    expect(await part('Nicht erschienen', 'Ben Boll')).toHaveAttribute('aria-pressed', 'true');
     connected = true;
     reportConnection(true);
     await waitFor(() => expect(sent).toEqual(kept));
     expect(
       await screen.findByText('Nicht übernommen: Die Karte ist gesperrt.', { selector: 'li *' }),
     ).toBeVisible();
-    expect(await item('Ada Ahrens')).toHaveTextContent('Gebucht');
+    expect(await part('War da', 'Ada Ahrens')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('sends nobody else’s taps', async () => {
@@ -321,7 +386,7 @@ describe('attendance without a connection', () => {
     );
     const act = vi.fn();
     renderDialog({ at, act });
-    expect(await item('Ada Ahrens')).toHaveTextContent('Gebucht');
+    expect(await part('War da', 'Ada Ahrens')).toHaveAttribute('aria-pressed', 'false');
     expect(await screen.findByText('0 von 2 da')).toBeVisible();
     expect(act).not.toHaveBeenCalled();
     expect(localStorage.getItem('studio-admin.outbox.somebody')).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Whether there is a place at an appointment, and until when one can be booked. */
+/** Whether there is a place at an appointment, and until when one can be waited for. */
 
 /** How many places an appointment has, and who has them. */
 export interface Places {
@@ -29,6 +29,7 @@ export function nextPlace({ capacity, booked, waiting }: Places, waitlist: numbe
 }
 
 export const IS_CANCELLED = 'Der Termin ist abgesagt.';
+export const NO_PLACE = 'Alle Plätze sind vergeben.';
 
 /** Why there is neither a place nor one on the waiting list. @example fullText(0) // 'Alle Plätze sind vergeben. Eine Warteliste gibt es nicht.' */
 export const fullText = (waitlist: number): string =>
@@ -41,7 +42,8 @@ export const hasBegun = ({ starts_at }: Pick<Bookable, 'starts_at'>, now: number
   Date.parse(starts_at) <= now;
 
 /**
- * Why nobody can be booked; undefined where somebody can.
+ * Why nobody can be booked; undefined where somebody can: who comes unannounced also when it has begun or is over, as
+ * long as there is a place. Nobody waits for one then.
  * @param waitlist how many may wait for a place
  * @param now milliseconds
  * @example bookingRefusal(appointment, course?.waitlist_capacity ?? 0, Date.now()) // 'Der Termin ist abgesagt.'
@@ -49,6 +51,7 @@ export const hasBegun = ({ starts_at }: Pick<Bookable, 'starts_at'>, now: number
 export function bookingRefusal(appointment: Bookable, waitlist: number, now: number): string | undefined {
   if (appointment.cancelled) return IS_CANCELLED;
   if (appointment.kind === 'blocker') return 'Eine Sperrzeit lässt sich nicht buchen.';
-  if (hasBegun(appointment, now)) return 'Der Termin hat schon begonnen. Gebucht wird vorher.';
-  return nextPlace(appointment, waitlist) === 'full' ? fullText(waitlist) : undefined;
+  const next = nextPlace(appointment, waitlist);
+  if (next === 'full') return fullText(waitlist);
+  return next === 'waitlisted' && hasBegun(appointment, now) ? NO_PLACE : undefined;
 }

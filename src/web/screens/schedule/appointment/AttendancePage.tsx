@@ -1,11 +1,9 @@
 import BackIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-admin';
-import { appointments } from '../../../../resources/appointments.ts';
-import { bookings } from '../../../../resources/bookings.ts';
+import { type Appointment, appointments } from '../../../../resources/appointments.ts';
 import type { Tick } from '../../../../resources/ticks.ts';
 import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../../generic/PageHeader.tsx';
@@ -14,7 +12,8 @@ import { ResourceShow } from '../../../generic/ResourceShow.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { whenOf } from './AppointmentDetails.tsx';
-import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
+import { AttendanceControl } from './AttendanceControl.tsx';
+import { Brought, Care, TapState } from './guestParts.tsx';
 import { type Guest, useAttendance } from './useAttendance.ts';
 import { appointmentPath } from './useOpenAppointment.ts';
 
@@ -58,6 +57,7 @@ function Attendance() {
               <BigRow
                 key={guest.id}
                 guest={guest}
+                appointment={appointment}
                 onTap={(action) => tap(guest, action)}
                 onRead={() => dismiss(guest)}
               />
@@ -71,45 +71,29 @@ function Attendance() {
 
 interface BigRowProps {
   readonly guest: Guest;
+  readonly appointment: Appointment;
   readonly onTap: (action: Tick) => void;
   readonly onRead: () => void;
 }
 
-function BigRow({ guest, onTap, onRead }: BigRowProps) {
+function BigRow({ guest, appointment, onTap, onRead }: BigRowProps) {
   const { customer_name: name } = guest;
   return (
-    <Card
-      component="li"
-      variant="outlined"
-      aria-label={name}
-      sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
-    >
-      <PersonAvatar name={name} photo={guest.photo_url} size={52} />
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Card component="li" variant="outlined" aria-label={name} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <PersonAvatar name={name} photo={guest.photo_url} size={52} />
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Typography variant="h3" component="span">
             {name}
           </Typography>
-          <StatusChip status={guest.status} />
+          <Brought guest={guest} />
+          <Care guest={guest} />
         </Box>
-        <Brought guest={guest} />
-        <Care guest={guest} />
-        <TapState guest={guest} onRead={onRead} />
+        <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 380px' } }}>
+          <AttendanceControl guest={guest} appointment={appointment} onTap={onTap} big />
+        </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
-        {guest.ticks.map((action) => (
-          <Button
-            key={action}
-            variant={action === 'attend' ? 'contained' : 'outlined'}
-            color={action === 'attend' ? 'primary' : 'inherit'}
-            aria-label={`${bookings.actions[action].label}: ${name}`}
-            onClick={() => onTap(action)}
-            sx={{ minHeight: 56, flex: { xs: '1 1 auto', md: '0 0 auto' }, px: 2.5 }}
-          >
-            {bookings.actions[action].label}
-          </Button>
-        ))}
-      </Box>
+      <TapState guest={guest} onRead={onRead} />
     </Card>
   );
 }

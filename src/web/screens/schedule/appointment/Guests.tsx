@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../../generic/list/ListStates.tsx';
 import { RecordLink } from '../../../generic/values/Reference.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { AttendanceControl } from './AttendanceControl.tsx';
 import { CancelledMessage } from './CancelledMessage.tsx';
 import { Brought, Care, StatusChip, TapState } from './guestParts.tsx';
 import { type Guest, refusalOf, useAttendance } from './useAttendance.ts';
@@ -54,6 +55,7 @@ export function Guests({ appointment }: { appointment: Appointment }) {
                   <GuestRow
                     key={guest.id}
                     guest={guest}
+                    appointment={appointment}
                     {...(title === 'Warteliste' ? { place: index + 1 } : {})}
                     onTap={(action) => tap(guest, action)}
                     onRead={() => dismiss(guest)}
@@ -73,6 +75,7 @@ export function Guests({ appointment }: { appointment: Appointment }) {
 
 interface GuestRowProps {
   readonly guest: Guest;
+  readonly appointment: Appointment;
   /** On the waiting list, from 1. */
   readonly place?: number;
   readonly onTap: (action: Tick) => void;
@@ -80,50 +83,68 @@ interface GuestRowProps {
   readonly onCancel: () => void;
 }
 
-function GuestRow({ guest, place, onTap, onRead, onCancel }: GuestRowProps) {
-  const { customer_id, customer_name: name, photo_url, status, ticks } = guest;
-  const mayCancel = refusalOf(guest, 'cancel') === undefined;
+function GuestRow({ guest, appointment, place, onTap, onRead, onCancel }: GuestRowProps) {
+  const { customer_id, customer_name: name, photo_url, status } = guest;
+  const expected = status !== 'waitlisted' && status !== 'cancelled';
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1.25, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <PersonAvatar name={name} photo={photo_url} />
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography component="span" sx={{ fontWeight: 600 }}>
-            {place && `${place}. `}
-            <RecordLink target={customers} id={customer_id} title={name} />
-          </Typography>
-          <StatusChip status={status} />
+    <Box component="li" aria-label={name} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <PersonAvatar name={name} photo={photo_url} />
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {place && `${place}. `}
+              <RecordLink target={customers} id={customer_id} title={name} />
+            </Typography>
+            {!expected && <StatusChip status={status} />}
+          </Stack>
+          <Brought guest={guest} />
+          <Care guest={guest} />
+        </Box>
+        <Stack
+          direction="row"
+          sx={{
+            gap: 0.5,
+            alignItems: 'flex-start',
+            ...(expected && { flex: { xs: '1 1 100%', sm: '0 0 352px' } }),
+          }}
+        >
+          {expected && <AttendanceControl guest={guest} appointment={appointment} onTap={onTap} />}
+          {status === 'cancelled' && guest.whyNot('undo') === undefined && (
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={`${bookings.actions.undo.label}: ${name}`}
+              onClick={() => onTap('undo')}
+            >
+              {bookings.actions.undo.label}
+            </Button>
+          )}
+          {status !== 'cancelled' && <CancelButton guest={guest} onCancel={onCancel} />}
         </Stack>
-        <Brought guest={guest} />
-        <Care guest={guest} />
-        <TapState guest={guest} onRead={onRead} />
       </Box>
-      <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        {ticks.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            variant={action === 'attend' ? 'outlined' : 'text'}
-            color={action === 'attend' ? 'primary' : 'inherit'}
-            aria-label={`${bookings.actions[action].label}: ${name}`}
-            onClick={() => onTap(action)}
-          >
-            {bookings.actions[action].label}
-          </Button>
-        ))}
-        {mayCancel && (
-          <Tooltip title={bookings.actions.cancel.label}>
-            <IconButton aria-label={`Absagen: ${name}`} onClick={onCancel}>
-              <CancelIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-      </Stack>
+      <TapState guest={guest} onRead={onRead} />
     </Box>
+  );
+}
+
+/** Keeps its place where it can't be pressed, so that what stands beside it does. */
+function CancelButton({ guest, onCancel }: Pick<GuestRowProps, 'guest' | 'onCancel'>) {
+  const { label } = bookings.actions.cancel;
+  const refusal = refusalOf(guest, 'cancel');
+  const refused = refusal !== undefined;
+  return (
+    <Tooltip title={refusal ?? label} describeChild={refused}>
+      <IconButton
+        aria-label={`${label}: ${guest.customer_name}`}
+        aria-disabled={refused || undefined}
+        disableRipple={refused}
+        onClick={refused ? undefined : onCancel}
+        sx={refused ? { opacity: 0.38, cursor: 'not-allowed' } : null}
+      >
+        <CancelIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -83,7 +83,7 @@ export function Care({ guest: { customer_id: id, customer_name: name, needs_care
   );
 }
 
-/** Whether the last tap has arrived, and why one was refused. */
+/** Whether the last tap has arrived, and why one was refused: below all else of the row, so that none of it moves. */
 export function TapState({ guest, onRead }: { guest: Guest; onRead: () => void }) {
   const reachable = useReachable();
   return (
