@@ -101,6 +101,36 @@ describe('an appointment', () => {
     expect((await studio.as('trainerSued').get(`schedule/calendar?from=${day}&to=${day}`)).body).toEqual([]);
   });
 
+  it('is among the first of its day where so many are asked for, each of which says how many there are', async () => {
+    const busy = await newTrainer();
+    const at = async (day: string, hour: number, values = {}) => {
+      const times = { starts_at: `${day}T${hour}:00:00.000Z`, ends_at: `${day}T${hour}:45:00.000Z` };
+      return (await made(appointment({ trainer_id: busy, ...times, ...values }))).id;
+    };
+    const [monday, tuesday] = ['2027-06-07', '2027-06-08'];
+    const held: string[] = [];
+    for (const hour of [10, 12, 14, 16, 18]) held.push(await at(monday, hour));
+    await made(trainer().post(`schedule/appointments/${held[0]}/cancel`, {}));
+    const alone = await at(tuesday, 10, { kind: 'checkup' });
+    // After midnight in Berlin, before it in UTC.
+    const early = await at(monday, 22, { kind: 'checkup' });
+    const ask = async (query: Record<string, string>) => {
+      const span = { from: monday, to: tuesday, trainer_id: busy };
+      const { body } = await trainer().get(`schedule/calendar?${new URLSearchParams({ ...span, ...query })}`);
+      return body.map(({ id, of_day }: Answer['body']) => [id, of_day]);
+    };
+    expect(await ask({ per_day: '3' })).toEqual([
+      ...[1, 2, 3].map((index) => [held[index], 5]),
+      [early, 2],
+      [alone, 2],
+    ]);
+    expect(await ask({ per_day: '1', kind: 'checkup' })).toEqual([[early, 2]]);
+    expect(await ask({})).toHaveLength(7);
+    expect((await ask({}))[0]).toEqual([held[0], null]);
+    const day = { from: monday, to: monday, per_day: '3' };
+    expect((await studio.as('trainerSued').get('schedule/calendar', day)).body).toEqual([]);
+  });
+
   it('of fifty at once for one trainer and time is one', async () => {
     const times = slot();
     const answers = await Promise.all(Array.from({ length: 50 }, () => appointment(times)));
@@ -379,7 +409,8 @@ describe('a course', () => {
   it('takes its appointments and who has booked along to another day', async () => {
     const { course, first } = await newCourse();
     await made(book(first.id, await studio.customer()));
-    const moved = { ...course, weekly: [{ weekday: 'thursday', time: '19:00' }] };
+    const weekly = [{ weekday: 'thursday', time: '19:00' }];
+    const moved = { ...course, weekly, overrule: ['moves_bookings'] };
     await made(trainer().put(`schedule/courses/${course.id}`, moved));
     const { body } = await trainer().get(`schedule/appointments/${first.id}`);
     expect([body.starts_at, body.booked]).toEqual(['2026-11-26T18:00:00.000Z', 1]);

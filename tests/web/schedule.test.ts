@@ -34,6 +34,7 @@ const buildEntry = (values: Partial<CalendarEntry> = {}): CalendarEntry => ({
   capacity: 1,
   booked: 1,
   waiting: 0,
+  of_day: null,
   customers: ['Jonas Keller'],
   ...values,
 });
@@ -300,6 +301,22 @@ describe('more at one time than can be told apart', () => {
     expect(thinned(many, 'day', 'trainer').crowds).toEqual([]);
     expect(thinned(many, 'day', 'room').crowds).toHaveLength(1);
     expect(thinned(many, 'agenda', 'trainer').drawn).toHaveLength(12);
+  });
+
+  it('are in a month the first three of a day and how many more the services have counted', () => {
+    const cancelled = { ...many[0], id: 'a', status: 'cancelled' } as CalendarEntry;
+    const sent = [cancelled, ...many.slice(0, 3)].map((entry) => ({ ...entry, of_day: 40 }));
+    const seen = thinned(sent, 'month', 'trainer');
+    expect(seen.drawn.map(({ id }) => id)).toEqual(many.slice(0, 3).map(({ id }) => id));
+    const [event] = seen.crowds.map(crowdEvent);
+    expect([event?.title, event?.extendedProps?.crowd]).toEqual([
+      '+ 37',
+      expect.objectContaining({ day: '2026-11-23', text: '37 weitere am 23.11.' }),
+    ]);
+    expect(nextStop(stopsOf(seen, 'month', 'trainer', []), 'e00', 'End')?.id).toBe('more 2026-11-23');
+    // As a week sent them, which shows all.
+    expect(thinned(many, 'month', 'trainer').crowds).toMatchObject([{ count: many.length - 3 }]);
+    expect(thinned(many.slice(0, 3), 'month', 'trainer').crowds).toEqual([]);
   });
 
   it('are a stop of the arrow keys', () => {

@@ -19,6 +19,13 @@ export const calendar = endpoint({
     trainer_id: reference('trainers', { label: 'Nur die eines Trainers' }),
     location_id: reference('locations', { label: 'Nur die eines Standorts' }),
     kind: choice({ label: 'Nur diese Art', of: APPOINTMENT_KINDS }),
+    per_day: number({
+      label: 'Höchstens so viele je Tag',
+      help: 'Was früher beginnt, zuerst; was abgesagt ist, zuletzt. of_day sagt, wie viele es sind.',
+      integer: true,
+      min: 1,
+      max: 100,
+    }),
   },
   answer: list({
     label: 'Termine',
@@ -39,6 +46,11 @@ export const calendar = endpoint({
       capacity: number({ label: 'Plätze', integer: true }),
       booked: count('Gebucht'),
       waiting: count('Auf der Warteliste'),
+      of_day: number({
+        label: 'Termine, die an demselben Tag beginnen',
+        help: 'Nur mit per_day.',
+        integer: true,
+      }),
       customers: tags({ label: 'Wer kommt, wo es höchstens drei sind' }),
     },
   }),

@@ -1,4 +1,7 @@
-/** The appointments between two days, in one statement: with the course's colour and, where few come, who. */
+/**
+ * The appointments between two days, in one statement: with the course's colour and, where few come, who. Of a month's
+ * days the first few, and how many there are.
+ */
 import { startOfBerlinDay } from '../../../format/instants.ts';
 import { PLACED } from '../../../resources/bookings.ts';
 import { type calendar, MOST_SHOWN } from '../../../resources/endpoints/schedule.ts';
@@ -11,7 +14,7 @@ import { instantSql, runJson, sql, value } from '../../storage/statement.ts';
 const MOST_DAYS = 62;
 
 export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_id }) => {
-  const { from, to, trainer_id, location_id, kind } = query;
+  const { from, to, trainer_id, location_id, kind, per_day } = query;
   if (to < from) throw invalid({ to: 'Das Ende liegt vor dem Beginn.' });
   if (daysBetween(from, to) > MOST_DAYS) throw invalid({ to: 'Höchstens zwei Monate auf einmal.' });
   const [begin, end] = [startOfBerlinDay(from), startOfBerlinDay(plusDays(to, 1))];
@@ -21,12 +24,22 @@ export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_
     kind ? sql` AND a.kind = ${kind}` : sql``,
   ];
   // Nothing lasts longer than a day: the index on the beginning finds also what had begun before.
+  const found = sql`a.studio_id = ${studio_id}
+    AND a.starts_at > ${begin}::timestamptz - interval '1 day' AND a.starts_at < ${end}::timestamptz
+    AND a.ends_at > ${begin}::timestamptz ${sql.join(only, sql``)}`;
+  const first = sql`JOIN (SELECT id, of_day FROM (
+      SELECT a.id, (count(*) OVER a_day)::integer AS of_day,
+        row_number() OVER (a_day ORDER BY a.status = 'cancelled', a.starts_at, a.id) AS turn
+      FROM appointments a WHERE ${found}
+      WINDOW a_day AS (PARTITION BY (a.starts_at AT TIME ZONE 'Europe/Berlin')::date)
+    ) counted WHERE turn <= ${value(per_day)}) shown ON shown.id = a.id`;
   return read((tx) =>
     runJson(
       tx.client,
       sql`SELECT a.id, a.version, a.kind, a.status, a.title, a.trainer_id, a.location_id, a.room, a.course_id,
           c.color AS course_color, ${instantSql(sql`a.starts_at`)} AS starts_at,
           ${instantSql(sql`a.ends_at`)} AS ends_at, a.capacity, a.booked, a.waiting,
+          ${per_day ? sql`shown.of_day` : sql`NULL::integer`} AS of_day,
           CASE WHEN a.booked BETWEEN 1 AND 3 THEN ARRAY(
             SELECT p.first_name || ' ' || p.last_name
             FROM bookings b JOIN customers p ON p.studio_id = b.studio_id AND p.id = b.customer_id
@@ -35,9 +48,7 @@ export const calendarBetween: Handler<typeof calendar> = ({ read, query, studio_
           ) ELSE '{}' END AS customers
         FROM appointments a
         LEFT JOIN courses c ON c.studio_id = a.studio_id AND c.id = a.course_id
-        WHERE a.studio_id = ${studio_id}
-          AND a.starts_at > ${begin}::timestamptz - interval '1 day' AND a.starts_at < ${end}::timestamptz
-          AND a.ends_at > ${begin}::timestamptz ${sql.join(only, sql``)}
+        ${per_day ? first : sql``} WHERE ${found}
         ORDER BY a.starts_at, a.id LIMIT ${value(MOST_SHOWN)}`,
     ),
   );

@@ -13,6 +13,7 @@ import { OneStudio } from '../studios/shared.ts';
 import { AppointmentDialog } from './appointment/AppointmentDialog.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
+import { PER_DAY } from './crowds.ts';
 import { Filters } from './Filters.tsx';
 import { Nothing } from './Nothing.tsx';
 import { PrintedWeek } from './PrintedWeek.tsx';
@@ -39,7 +40,11 @@ function Schedule() {
   const { view, day, trainer_id, location_id, kind } = address;
   const { studio } = useMyPermissions();
   const only = { trainer_id, location_id, kind };
-  const { data, error, isFetching, refetch } = useCalendar({ ...spanOf(view, day), ...only });
+  const { data, error, isFetching, refetch } = useCalendar({
+    ...spanOf(view, day),
+    ...only,
+    ...(view === 'month' && { per_day: PER_DAY }),
+  });
   const trainers = useAll<Trainer>('coaches', 'last_name');
   const locations = useAll<Location>('locations', 'name');
   const [printing, setPrinting] = useState(0);

@@ -8,12 +8,15 @@ import { wallClock } from './when.ts';
 /** A column of a week is so wide that no more than these can be told apart. */
 export const SIDE_BY_SIDE = 8;
 
-/** What begins in one hour of a column and isn't drawn. */
+/** Appointments that a month draws of a day. */
+export const PER_DAY = 3;
+
+/** What begins in one hour of a column, or of a month's day at all, and isn't drawn. */
 export interface Crowd {
   readonly id: string;
   readonly column: string;
   readonly day: string;
-  /** The hour, as clocks show it. */
+  /** The hour, as clocks show it; that of the whole day stands below all else. */
   readonly time: string;
   readonly count: number;
 }
@@ -26,11 +29,12 @@ export interface Seen {
 
 /**
  * The entries to be drawn, and the crowds that stand for the others: the screen holds no more than it can show, however
- * many appointments a week has. Months and lists lay nothing side by side.
+ * many appointments a week has. Lists lay nothing side by side.
  * @example const { drawn, crowds } = thinned(entries, 'week', 'trainer');
  */
 export function thinned(entries: readonly CalendarEntry[], view: ViewName, columns: Columns): Seen {
-  if (view === 'month' || view === 'agenda') return { drawn: entries, crowds: [] };
+  if (view === 'agenda') return { drawn: entries, crowds: [] };
+  if (view === 'month') return firstOfDays(entries);
   const drawn: CalendarEntry[] = [];
   const crowds = new Map<string, Crowd>();
   /** For each column the ends of what is drawn side by side in it. */
@@ -55,11 +59,36 @@ export function thinned(entries: readonly CalendarEntry[], view: ViewName, colum
   return { drawn, crowds: [...crowds.values()] };
 }
 
+/** What stands for the rest of a day. */
+const WHOLE_DAY = '23:59:00';
+
+/** The services count what they don't send; what was sent for another view, or just moved here, is left out here. */
+function firstOfDays(entries: readonly CalendarEntry[]): Seen {
+  const ofDays = new Map<string, CalendarEntry[]>();
+  for (const entry of entries.toSorted((a, b) => calledOff(a) - calledOff(b) || byBeginning(a, b))) {
+    const day = wallClock(entry.starts_at).slice(0, 10);
+    const all = ofDays.get(day);
+    if (all) all.push(entry);
+    else ofDays.set(day, [entry]);
+  }
+  const days = [...ofDays].map(([day, all]) => {
+    const drawn = all.slice(0, PER_DAY);
+    const total = Math.max(all.length, ...all.map(({ of_day }) => of_day ?? 0));
+    return { day, drawn, count: total - drawn.length };
+  });
+  return {
+    drawn: days.flatMap(({ drawn }) => drawn),
+    crowds: days.flatMap(({ day, count }) =>
+      count > 0 ? [{ id: `more ${day}`, column: day, day, time: WHOLE_DAY, count }] : [],
+    ),
+  };
+}
+
+const calledOff = ({ status }: CalendarEntry) => Number(status === 'cancelled');
+
 /** What is called off gives way to what takes place. */
 const byBeginning = (a: CalendarEntry, b: CalendarEntry) =>
-  compare(a.starts_at, b.starts_at) ||
-  Number(a.status === 'cancelled') - Number(b.status === 'cancelled') ||
-  compare(a.id, b.id);
+  compare(a.starts_at, b.starts_at) || calledOff(a) - calledOff(b) || compare(a.id, b.id);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -67,7 +96,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export interface ShownCrowd {
   readonly id: string;
   readonly day: string;
-  /** @example '42 weitere, Montag, 23. November, 08:00 Uhr' */
+  /** @example '42 weitere, Montag, 23. November, 08:00 Uhr', '42 weitere am 23.11.' */
   readonly text: string;
 }
 
@@ -84,7 +113,7 @@ export const crowdEvent = ({ id, column, day, time, count }: Crowd): Calendar.Ev
     crowd: {
       id,
       day,
-      text: `${count === 1 ? 'Ein weiterer' : `${count} weitere`}, ${dayLabel(day, 'EEEE, d. MMMM')}, ${time.slice(0, 5)} Uhr`,
+      text: `${count === 1 ? 'Ein weiterer' : `${count} weitere`}${time === WHOLE_DAY ? ` am ${dayLabel(day, 'd.M.')}` : `, ${dayLabel(day, 'EEEE, d. MMMM')}, ${time.slice(0, 5)} Uhr`}`,
     },
   },
 });

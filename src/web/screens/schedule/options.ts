@@ -38,7 +38,6 @@ const FIXED: Calendar.Options = {
   nowIndicator: true,
   weekNumbers: true,
   weekNumberContent: ({ week }) => `KW ${week}`,
-  dayMaxEvents: true,
   eventStartEditable: true,
   // As long as a finger rests elsewhere, too.
   longPressDelay: 500,
@@ -56,7 +55,6 @@ const FIXED: Calendar.Options = {
   eventTimeFormat: (start, end) =>
     end ? `${lightFormat(start, 'HH:mm')}–${lightFormat(end, 'HH:mm')}` : lightFormat(start, 'HH:mm'),
   noEventsContent: '',
-  moreLinkContent: ({ num }) => `+ ${num} weitere`,
   eventContent: ({ event, timeText }) => {
     const crowd = event.extendedProps.crowd as ShownCrowd | undefined;
     if (crowd)
