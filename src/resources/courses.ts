@@ -1,5 +1,6 @@
-import { daysBetween, plusDays } from '../rules/days.ts';
-import { overlapping } from '../rules/schedule/recurrence.ts';
+import { inBerlin } from '../format/instants.ts';
+import { daysBetween, mondayOf, plusDays } from '../rules/days.ts';
+import { overlapping, WEEKDAY_NAMES, type Weekday } from '../rules/schedule/recurrence.ts';
 import { BOOKING_WARNINGS, bookingFields } from './bookings.ts';
 import { defineResource, type FieldErrors, type RecordOf } from './define.ts';
 import { choice, color, day, list, longText, number, reference, text, time } from './fields.ts';
@@ -48,7 +49,13 @@ export const courses = defineResource({
     // What lies before stays as it was made: that is how a change from some day on is kept.
     applies_from: day({
       label: 'Änderungen gelten ab',
-      help: 'Leer: für alle Termine, die noch nicht waren. Was vor dem Tag liegt, bleibt, wie es ist.',
+      help: 'Leer: für alle Termine, die noch nicht waren. Was vor dem Tag liegt, bleibt, wie es ist. Verschoben wird nur, wenn du Tag oder Uhrzeit änderst.',
+    }),
+    // A later change from an earlier day on leaves the times before it as they are, unless it is one of the times.
+    times_from: day({
+      label: 'Zeiten gelten ab',
+      help: 'Was davor angesetzt ist, hat noch die Zeiten von vorher. Leer: schon immer.',
+      readOnly: true,
     }),
     weekly: list({
       label: 'Findet statt',
@@ -105,6 +112,7 @@ export const courses = defineResource({
   warnings: {
     taken: 'ohne die Termine, zu denen etwas belegt ist',
     falls_away: 'mit Terminen, die wegfallen',
+    moves_bookings: 'mit Buchungen, die eine andere Zeit bekommen',
   },
   actions: {
     end: {
@@ -159,3 +167,36 @@ export const courses = defineResource({
 });
 
 export type Course = RecordOf<typeof courses>;
+
+/** An appointment that gets another time, both instants. */
+export interface Retimed {
+  readonly from: string;
+  readonly to: string;
+  /** Bookings that go along, waiting ones included. */
+  readonly booked: number;
+}
+
+/** Ways that one sentence names before the rest is left out. */
+const MOST_WAYS = 3;
+
+/**
+ * How many appointments move with how many bookings, and where to; undefined where no booking does.
+ * @example movedText([{ from: '2026-11-26T17:00:00Z', to: '2026-11-25T18:00:00Z', booked: 4 }])
+ * // 'Ein Termin mit 4 Buchungen wird verschoben: Do 18:00 → Mi 19:00.'
+ */
+export function movedText(all: readonly Retimed[]): string | undefined {
+  const moved = all.filter(({ from, to }) => from !== to);
+  const places = moved.reduce((sum, { booked }) => sum + booked, 0);
+  if (places === 0) return undefined;
+  const ways = [...new Set(moved.map(({ from, to }) => `${slotText(from)} → ${slotText(to)}`))];
+  const shown = ways.slice(0, MOST_WAYS).join(', ') + (ways.length > MOST_WAYS ? ' und weitere' : '');
+  const what = moved.length === 1 ? 'Ein Termin' : `${moved.length} Termine`;
+  const done = moved.length === 1 ? 'wird verschoben' : 'werden verschoben';
+  return `${what} mit ${places === 1 ? 'einer Buchung' : `${places} Buchungen`} ${done}: ${shown}.`;
+}
+
+/** @example slotText('2026-11-26T17:00:00Z') // 'Do 18:00' */
+function slotText(instant: string): string {
+  const { day, time } = inBerlin(instant);
+  return `${WEEKDAYS[WEEKDAY_NAMES[daysBetween(mondayOf(day), day)] as Weekday].slice(0, 2)} ${time}`;
+}

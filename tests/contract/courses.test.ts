@@ -140,6 +140,33 @@ describe('moved with all that follow', () => {
     expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(after));
   });
 
+  it('leaves its days their times when places, trainer or end change later, for whatever days that holds', async () => {
+    const { course, all } = await newCourse({ ends_on: '2026-12-30' });
+    await book(all[0].id, await studio.customer());
+    const to = { starts_at: '2026-12-10T18:00:00.000Z', ends_at: '2026-12-10T19:00:00.000Z' };
+    await made(move(all[2], { ...to, scope: 'following' }));
+    const path = `schedule/courses/${course.id}`;
+    const put = async (values: object) =>
+      made(trainer().put(path, { ...(await made(trainer().get(path))), ...values }));
+    const changed = await put({ applies_from: null, capacity: 5 });
+    expect(changed).toMatchObject({ applies_from: null, times_from: '2026-12-09' });
+    const starts = [
+      '2026-11-25T17:00',
+      '2026-12-02T17:00',
+      '2026-12-10T18:00',
+      '2026-12-17T18:00',
+      '2026-12-24T18:00',
+    ];
+    const after = await appointmentsOf(course.id);
+    expect(after.map(({ capacity }) => capacity)).toEqual(after.map(() => 5));
+    expect(startsOf(after)).toEqual(starts);
+    const substitute = await newTrainer();
+    await put({ trainer_id: substitute, ends_on: '2026-12-20', overrule: ['falls_away'] });
+    const later = await appointmentsOf(course.id);
+    expect(later.map(({ trainer_id }) => trainer_id)).toEqual(later.map(() => substitute));
+    expect(startsOf(later)).toEqual(starts.slice(0, 4));
+  });
+
   it('of all goes to all that weren’t held yet', async () => {
     const { course, all } = await newCourse();
     await made(
@@ -187,7 +214,8 @@ describe('a course twice in a row', () => {
     { way: 'earlier', room: 'Saal', to: ['08:30', '09:30'], utc: ['07:30', '08:30'] },
   ])('goes half an hour $way, with who comes to both', async ({ room, to, utc }) => {
     const { course, all } = await inARow(room);
-    await made(trainer().put(`schedule/courses/${course.id}`, { ...course, weekly: twice(...to) }));
+    const values = { ...course, weekly: twice(...to), overrule: ['moves_bookings'] };
+    await made(trainer().put(`schedule/courses/${course.id}`, values));
     const after = await appointmentsOf(course.id);
     expect(after.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     expect(new Set(timesOf(after))).toEqual(new Set(utc));
@@ -221,6 +249,37 @@ describe('a course twice in a row', () => {
     expect((await appointmentsOf(course.id)).every(({ starts_at }) => starts_at.slice(14, 16) === '30')).toBe(
       true,
     );
+  });
+});
+
+describe('what is booked and would be moved', () => {
+  it('is told with the times before and after, and is gone over on purpose', async () => {
+    const { course, all } = await newCourse({ ends_on: '2026-12-16' });
+    const customer = await studio.customer();
+    await book(all[0].id, customer);
+    await book(all[0].id, await studio.customer());
+    await book(all[1].id, customer);
+    const weekly = [{ weekday: 'thursday', time: '19:00' }];
+    const put = (body: object) => trainer().put(`schedule/courses/${course.id}`, { ...course, ...body });
+    const asked = await put({ weekly });
+    const text = '3 Termine mit 3 Buchungen werden verschoben: Mi 18:00 → Do 19:00.';
+    expect([asked.status, asked.body.warnings]).toEqual([409, [{ name: 'moves_bookings', text }]]);
+    expect(startsOf(await appointmentsOf(course.id))).toEqual(startsOf(all));
+    // What isn't booked is moved without a question.
+    await made(put({ weekly, applies_from: '2026-12-07' }));
+    await made(
+      trainer().put(`schedule/courses/${course.id}`, {
+        ...(await made(trainer().get(`schedule/courses/${course.id}`))),
+        ...{ weekly: [FRIDAY], applies_from: null, overrule: ['moves_bookings'] },
+      }),
+    );
+    expect(startsOf(await appointmentsOf(course.id))).toEqual([
+      '2026-11-27T17:00',
+      '2026-12-04T17:00',
+      '2026-12-11T17:00',
+    ]);
+    const { body: history } = await trainer().get(`schedule/courses/${course.id}/history`);
+    expect(history[0].changes.overrule.after).toEqual(['moves_bookings']);
   });
 });
 

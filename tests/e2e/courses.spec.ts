@@ -69,6 +69,9 @@ for (const width of [1440, 390])
       await page.getByRole('textbox', { name: /^Uhrzeit/ }).fill('19:30');
       await expect(preview).toContainText('Andere Zeit für');
       await expect(preview).toContainText(customer.last_name);
+      await expect(preview).toContainText(/\d Termine mit \d Buchungen werden verschoben: /);
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await page.getByRole('checkbox', { name: 'Trotzdem speichern' }).check();
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page.getByText('Änderungen wurden gespeichert')).toBeVisible();
       const appointments = () =>

@@ -1,5 +1,5 @@
 /** When a course takes place: certain weekdays and times, every so many weeks. */
-import { type Day, mondayOf, plusDays } from '../days.ts';
+import { type Day, daysBetween, mondayOf, plusDays } from '../days.ts';
 
 export const WEEKDAY_NAMES = [
   'monday',
@@ -46,6 +46,20 @@ export function occurrences(pattern: Pattern, from: Day, to: Day): Occurrence[] 
     }
   }
   return found.sort((a, b) => (a.day + a.time < b.day + b.time ? -1 : 1));
+}
+
+/** Any Monday. */
+const A_MONDAY = '1970-01-05';
+
+/**
+ * Which of its weeks a pattern takes, from 0: two that begin in different weeks may take the same ones.
+ * @example phaseOf({ starts_on: '2026-11-18', interval_weeks: 1 }) // 0
+ */
+export function phaseOf({
+  starts_on,
+  interval_weeks,
+}: Pick<Pattern, 'starts_on' | 'interval_weeks'>): number {
+  return (daysBetween(A_MONDAY, mondayOf(starts_on)) / 7) % interval_weeks;
 }
 
 /** Minutes since midnight. @example minutesOf('18:30') // 1110 */

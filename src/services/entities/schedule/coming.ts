@@ -2,10 +2,10 @@
 import { berlinDay, fromBerlin, inBerlin } from '../../../format/instants.ts';
 import { type Appointment, appointments } from '../../../resources/appointments.ts';
 import type { AuditAction } from '../../../resources/audit.ts';
-import type { Course } from '../../../resources/courses.ts';
+import type { Course, Retimed } from '../../../resources/courses.ts';
 import { type Day, plusDays } from '../../../rules/days.ts';
 import { DAYS_AHEAD, MOST_OCCURRENCES, type Plan, planCourse } from '../../../rules/schedule/plan.ts';
-import type { Occurrence } from '../../../rules/schedule/recurrence.ts';
+import { type Occurrence, phaseOf } from '../../../rules/schedule/recurrence.ts';
 import { replan } from '../../../rules/schedule/replan.ts';
 import { newId } from '../../storage/ids.ts';
 import type { NewRecord, NewValues, Transaction } from '../../storage/types.ts';
@@ -40,16 +40,30 @@ export type Planned = Pick<
   | 'interval_weeks'
   | 'duration_minutes'
   | 'applies_from'
-> & { readonly id?: string };
+> & { readonly id?: string; readonly times_from?: Day | null };
 
 /** The last day for which a course has its appointments today: all of them where it has an end. */
 export const horizon = ({ ends_on }: Pick<Course, 'ends_on'>, today: Day): Day =>
   ends_on ?? plusDays(today, DAYS_AHEAD);
 
+/** Has the course other times than before? First and last day say how long they hold, and are none of them. */
+const isRetimed = (before: Planned, after: Planned): boolean => slotsOf(before) !== slotsOf(after);
+
+const slotsOf = (course: Planned): string =>
+  [
+    ...[course.interval_weeks, phaseOf(course)],
+    ...course.weekly.map(({ weekday, time }) => `${weekday} ${time}`).sort(),
+  ].join();
+
+/** The day from which the course's times hold, once it is changed. */
+export const timesFrom = (before: Planned, after: Planned): Day | null =>
+  (isRetimed(before, after) ? after.applies_from : before.times_from) ?? null;
+
 /**
  * What would become of the coming appointments. Of what was made, what lies before `applies_from` stays as it is, and
- * elsewhere what was changed by itself: a substitute stays, another time stays until the course's own changes. Days
- * that turned out to be closed meanwhile keep what was made for them: that is cancelled by who closes.
+ * elsewhere what was changed by itself: a substitute stays, another time stays until the course's own changes. Nothing
+ * but a changed time moves a time: where the course keeps its own, so does all that was made, also for days before those
+ * hold. Days that turned out to be closed meanwhile keep what was made for them: that is cancelled by who closes.
  * @param before the course as it was
  */
 export async function planChange(
@@ -59,13 +73,21 @@ export async function planChange(
 ): Promise<Change> {
   const today = berlinDay(tx.now);
   const from = latest(course.applies_from ?? today, today);
-  const plan = await planFrom(tx, course, from);
+  const plan = await planFrom(tx, course, latest(from, timesFrom(before, course) ?? today));
   const made = course.id === undefined ? [] : await coming(tx, course.id);
-  const open = made.filter(({ day }) => day >= from || (course.ends_on !== null && day > course.ends_on));
+  const isOut = ({ day }: Occurrence) =>
+    day < course.starts_on || (course.ends_on !== null && day > course.ends_on);
+  const open = made.filter((one) => one.day >= from || isOut(one));
   const there = new Set(open.map(keyOf));
   const wanted = [...plan.held, ...plan.skipped.filter((one) => there.has(keyOf(one)))];
   const to_come = wanted.filter((one) => instantOf(one) > tx.now.toISOString());
-  const { keep, drop, add } = replan(open, to_come);
+  const { keep, drop, add } = isRetimed(before, course)
+    ? replan(open, to_come)
+    : {
+        keep: open.filter((one) => !isOut(one)).map((one) => ({ made: one, to: one })),
+        drop: open.filter(isOut),
+        add: to_come.filter((one) => !there.has(keyOf(one))),
+      };
   const { made: free, skipped } = await withoutTaken(tx, course, add, course.id);
   return {
     keep: keep.map(({ made: one, to }) => ({ made: one, values: follow(before, course, one, to) })),
@@ -76,6 +98,14 @@ export async function planChange(
     ),
   };
 }
+
+/** The appointments that begin at another time then. */
+export const retimed = ({ keep }: Pick<Change, 'keep'>): Retimed[] =>
+  keep.flatMap(({ made, values: { starts_at } }) =>
+    starts_at === undefined || starts_at === made.starts_at
+      ? []
+      : [{ from: made.starts_at, to: starts_at, booked: made.booked + made.waiting }],
+  );
 
 /** What a course without end lacks after the last that was made; nothing that is there is touched. */
 export async function planFurther(tx: Transaction, course: Course): Promise<Change> {

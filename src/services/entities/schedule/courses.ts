@@ -3,7 +3,7 @@ import { berlinDay } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
-import { BOOKED, type Course, type courses } from '../../../resources/courses.ts';
+import { BOOKED, type Course, type courses, movedText } from '../../../resources/courses.ts';
 import type { FieldErrors } from '../../../resources/define.ts';
 import type { Warning } from '../../../resources/findings.ts';
 import { CANCELLED } from '../../../resources/shared.ts';
@@ -15,7 +15,7 @@ import { run, sql } from '../../storage/statement.ts';
 import type { NewValues, Transaction } from '../../storage/types.ts';
 import type { ActionHandlers, WriteCall, Written } from '../hooks.ts';
 import { isTaken } from './collisions.ts';
-import { type Change, carryOut, coming, type Planned, planChange } from './coming.ts';
+import { type Change, carryOut, coming, type Planned, planChange, retimed, timesFrom } from './coming.ts';
 import { bookAll, planBookings, unbookAll, warningsOf } from './seriesBookings.ts';
 import { placeErrors } from './there.ts';
 
@@ -34,7 +34,7 @@ export async function beforeCourse(
   }
   const errors = await courseErrors(tx, values, current);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return values;
+  return current ? { ...values, times_from: timesFrom(current, { ...current, ...values }) } : values;
 }
 
 /** What is wrong with a course beyond its declared rules; empty when nothing is. */
@@ -106,7 +106,13 @@ export async function warnOfChange(
   if (action === 'delete') return [];
   const course = { ...current, ...values, studio_id: studio_id ?? current?.studio_id ?? '' } as Planned;
   const plan = await planChange(tx, current ? { ...course, id } : course, current);
-  return [...takenDays(plan), ...lostBookings(plan)];
+  return [...takenDays(plan), ...lostBookings(plan), ...movedTimes(plan)];
+}
+
+/** Who has booked a time that becomes another. */
+function movedTimes(plan: Change): Warning[] {
+  const text = movedText(retimed(plan));
+  return text === undefined ? [] : [{ name: 'moves_bookings', text }];
 }
 
 function takenDays({ skipped }: Pick<Change, 'skipped'>): Warning[] {

@@ -13,7 +13,7 @@ import { WEEKDAY_NAMES, type Weekday } from '../../../rules/schedule/recurrence.
 import { conflict, invalid } from '../../http/problem.ts';
 import type { Transaction } from '../../storage/types.ts';
 import type { ActionCall } from '../hooks.ts';
-import { type Change, carryOut, coming, latest, planChange } from './coming.ts';
+import { type Change, carryOut, coming, latest, planChange, timesFrom } from './coming.ts';
 import { courseErrors, fallsAway } from './courses.ts';
 
 type WhenAndWhere = Pick<Appointment, 'starts_at' | 'ends_at' | 'trainer_id' | 'location_id' | 'room'>;
@@ -56,11 +56,16 @@ export async function planSeries(tx: Transaction, record: Appointment, to: WhenA
     weekly: course.weekly.with(at, { weekday: weekdayOf(now.day), time: now.time }),
     applies_from: scope === 'all' ? null : (first as string),
   };
+  const times_from = timesFrom(course, { ...course, ...values });
   const changed = { ...course, ...values };
   const { errors } = findingsOf(courses.check?.(changed, { today: berlinDay(tx.now) }));
   const [wrong] = Object.values({ ...errors, ...(await courseErrors(tx, changed, course)) });
   if (wrong) throw invalid({ starts_at: wrong });
-  return { course, values, plan: withThis(await planChange(tx, changed, course), record, to) };
+  return {
+    course,
+    values: { ...values, times_from },
+    plan: withThis(await planChange(tx, changed, course), record, to),
+  };
 }
 
 /** Moves them. @returns the appointment, and how many bookings have another time @throws Problem 409, 422 */

@@ -1,5 +1,7 @@
 import { useRecordContext } from 'react-admin';
-import { courses } from '../../../resources/courses.ts';
+import { today } from '../../../format/instants.ts';
+import { type Course, courses } from '../../../resources/courses.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { StudioSection } from '../../generic/form/AllInputs.tsx';
 import { inputOf } from '../../generic/inputs/InputFor.tsx';
 import { FormSection, FullRow, SectionsBeside } from '../../ui/FormSection.tsx';
@@ -22,7 +24,8 @@ export function CourseInputs() {
 }
 
 function Sections() {
-  const isNew = useRecordContext()?.id === undefined;
+  const record = useRecordContext<Course>();
+  const isNew = record?.id === undefined;
   const room = useChosenRoom();
   return (
     <>
@@ -34,7 +37,7 @@ function Sections() {
           <Input source="description" />
         </FullRow>
       </FormSection>
-      <FormSection title="Wann" hint="Die Uhrzeit bleibt auch über die Zeitumstellung dieselbe.">
+      <FormSection title="Wann" hint={hintOf(record?.times_from ?? null)}>
         <FullRow>
           <WeeklyInput />
         </FullRow>
@@ -63,4 +66,11 @@ function Sections() {
       </FormSection>
     </>
   );
+}
+
+/** Until the day from which they hold, the calendar has other times than the form. */
+function hintOf(times_from: string | null): string {
+  const same = 'Die Uhrzeit bleibt auch über die Zeitumstellung dieselbe.';
+  if (times_from === null || times_from <= today()) return same;
+  return `Diese Zeiten gelten ab ${formatDay(times_from)}; was davor angesetzt ist, bleibt, wie es ist. ${same}`;
 }

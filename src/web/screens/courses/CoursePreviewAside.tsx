@@ -9,6 +9,7 @@ import { formatInstant, inBerlin, today } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { appointments } from '../../../resources/appointments.ts';
 import { bookings } from '../../../resources/bookings.ts';
+import { movedText } from '../../../resources/courses.ts';
 import type { CoursePreview } from '../../../resources/endpoints/courses.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { useCoursePreview } from './useCoursePreview.ts';
@@ -79,6 +80,7 @@ function Outcome({ preview }: { preview: CoursePreview }) {
           .
         </Typography>
       )}
+      {movedText(changed) && <Alert severity="warning">{movedText(changed)}</Alert>}
       <Lines
         title="Andere Zeit für"
         lines={changed.filter(({ from, to, booked }) => from !== to && booked > 0).map(lineOfMoved)}
