@@ -25,9 +25,10 @@ interface FieldOptions {
   /** No two records have the same value: within one studio, or anywhere. Text compares without upper and lower case. */
   readonly unique?: 'studio' | 'everywhere';
   /**
-   * Name of the instant field that holds the person's consent. Without consent the value is refused, with its
-   * withdrawal erased, and it never reaches the audit log (Art. 9 DSGVO). No list or export holds it, only the record's
-   * own answer (`sensitive.ts`); a body that leaves it out changes nothing of it.
+   * Name of the instant field that holds the person's consent: of the record or, of a child that has none of that name, of
+   * its parent's record. Without consent the value is refused, with its withdrawal erased, and it never reaches the audit
+   * log (Art. 9 DSGVO). No list or export holds it, only the record's own answer (`sensitive.ts`); a body that leaves it
+   * out changes nothing of it.
    */
   readonly sensitive?: string;
   /**

@@ -49,7 +49,7 @@ export const trainingLogs = defineResource({
         }),
       },
     }),
-    note: longText({ label: 'Notiz', max: 1000 }),
+    note: longText({ label: 'Notiz', max: 1000, sensitive: 'health_consent_at' }),
   },
   // Written down on a device that may send it again days later, when its key is long forgotten.
   constraints: {
@@ -61,7 +61,7 @@ export const trainingLogs = defineResource({
     return turned ? { ended_at: 'Das Ende liegt vor dem Beginn.' } : {};
   },
   list: {
-    columns: ['trained_on', 'day_name', 'workout_id', 'note'],
+    columns: ['trained_on', 'day_name', 'workout_id'],
     filters: ['trained_on', 'workout_id'],
     sort: ['trained_on', 'DESC'],
   },

@@ -56,6 +56,51 @@ describe('a training', () => {
     expect(listed[0].entries[0].sets[0]).toMatchObject({ reps: 8, weight_kg: 60, target: { reps_max: 12 } });
   });
 
+  it('holds a note only of who has consented, and loses it with the consent', async () => {
+    const id = await studio.customer();
+    const path = `auth/customers/${id}`;
+    const body = log('2026-11-20', [set({ reps: 8 })], { note: 'Knie zwickt' });
+    const lacking = { note: 'Dafür fehlt: Einwilligung in Gesundheitsdaten.' };
+    const refused = await trainer().post(logsOf(id), body);
+    expect([refused.status, refused.body.errors]).toEqual([422, lacking]);
+    const without = await made(trainer().post(logsOf(id), { ...body, note: null }));
+    const one = `${logsOf(id)}/${without.id}`;
+    const changed = await trainer().put(one, { ...without, note: 'Knie zwickt' });
+    expect([changed.status, changed.body.errors]).toEqual([422, lacking]);
+
+    const before = (await trainer().get(path)).body;
+    const health_consent_at = '2026-11-20T08:00:00.000Z';
+    const consented = (await trainer().put(path, { ...before, health_consent_at })).body;
+    const noted = (await trainer().put(one, { ...without, note: 'Knie zwickt' })).body;
+    expect(noted.note).toBe('Knie zwickt');
+    // As it was logged before the field was sensitive.
+    const inClear = { note: { before: null, after: 'Knie zwickt' }, day_name: { before: null, after: 'A' } };
+    const { pool } = studio.database;
+    await pool.query(`UPDATE audit_log SET changes = $2 WHERE record_id = $1 AND action = 'update'`, [
+      without.id,
+      inClear,
+    ]);
+    await trainer().put(path, { ...consented, health_consent_at: null });
+    const left = (await trainer().get(one)).body;
+    expect([left.note, left.version, left.entries]).toEqual([null, noted.version + 1, noted.entries]);
+    const { body: history } = await trainer().get(`${one}/history`);
+    expect(JSON.stringify(history)).not.toContain('zwickt');
+    expect(history[0].changes).toEqual({ note: { before: null, after: null } });
+    expect(history[1].changes.day_name).toEqual(inClear.day_name);
+  });
+
+  it('keeps a note that was stored before there was consent, as long as nobody changes it', async () => {
+    const id = await studio.customer();
+    const stored = await made(trainer().post(logsOf(id), log('2026-11-20', [set({ reps: 8 })])));
+    const { pool } = studio.database;
+    await pool.query(`UPDATE training_logs SET note = 'Alt' WHERE id = $1`, [stored.id]);
+    const path = `${logsOf(id)}/${stored.id}`;
+    const put = async (values: object) => (await trainer().put(path, { ...stored, ...values })).status;
+    expect(await put({ note: 'Alt', day_name: 'B' })).toBe(200);
+    expect(await put({ note: 'Neu' })).toBe(422);
+    expect(await put({ note: null })).toBe(200);
+  });
+
   it('tells who changes it too late what it has become', async () => {
     const id = await studio.customer();
     const first = await made(

@@ -186,6 +186,34 @@ describe('a training beside the customer', () => {
     expect(readOutbox('me')).toEqual([]);
   });
 
+  it('takes a note of who has consented alone, and says so otherwise, there and where it is corrected', async () => {
+    const lacking = 'Dafür fehlt: Einwilligung in Gesundheitsdaten.';
+    await startDayA(renderDiary());
+    expect(await screen.findByRole('textbox', { name: 'Notiz zum Training' })).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Notiz zum Training' })).toHaveAccessibleDescription(lacking);
+    cleanup();
+    const day = { parent_id: 'c1', trained_on: '2026-11-20', day_name: 'Tag A', entries: [], note: null };
+    const stored = (customer: object) =>
+      renderAdmin({
+        at: '/customers/c1/training/l1',
+        as: 'trainer',
+        records: { customers: [customer as typeof KIM] },
+        dataProvider: {
+          call,
+          getOne: async () => ({ data: buildRecord({ id: 'l1', ...day }) }),
+        } as never,
+      });
+    const { user } = stored(KIM);
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(`Notiz: ${lacking}`)).toBeVisible();
+    expect(within(dialog).queryByRole('textbox', { name: 'Notiz' })).toBeNull();
+    cleanup();
+    const consented = stored({ ...KIM, health_consent_at: '2026-01-05T09:00:00.000Z' });
+    await consented.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }));
+    expect(await screen.findByRole('textbox', { name: 'Notiz' })).toBeEnabled();
+  });
+
   it('goes on by keyboard: the focus is at what comes next, and stays at the timer', async () => {
     const view = renderDiary();
     await startDayA(view);

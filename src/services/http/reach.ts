@@ -1,5 +1,6 @@
 /** How far a call reaches: the rows of the caller's scope, and of a child resource those of the parent in the address. */
 import type { Context } from 'hono';
+import { consentLacks } from '../../resources/consent.ts';
 import type { AnyRecord, Resource, Right } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
 import { admit, authorize } from '../authz/authorize.ts';
@@ -80,7 +81,7 @@ function wider(grant: TransactionOptions, parent: string): TransactionOptions {
 
 function requireConsent({ sensitive }: Resource, parents: Resource, record: AnyRecord): void {
   if (sensitive === undefined || record[sensitive]) return;
-  throw conflict(`Dafür fehlt: ${parents.fields[sensitive]?.label ?? 'die Einwilligung'}.`);
+  throw conflict(consentLacks(parents, sensitive));
 }
 
 /** The transaction as it sees the records of one parent. */

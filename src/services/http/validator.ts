@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { isOwn, mayChange, maySee, seesMask, type User } from '../../access/may.ts';
+import { consentLacks, parentsConsent } from '../../resources/consent.ts';
 import { type AnyRecord, type FieldErrors, type Resource, systemFields } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { findingsOf, OVERRULE, openWarnings, overruleField, type Warning } from '../../resources/findings.ts';
@@ -160,7 +161,10 @@ export function collect(errors: FieldErrors, name: string, issues: readonly z.co
   }
 }
 
-/** Sensitive values need the person's consent; its withdrawal erases them (Art. 7 and 9 DSGVO). */
+/**
+ * Sensitive values need the person's consent, here that of the record itself (consents.ts: of its parent); its withdrawal
+ * erases them (Art. 7 and 9 DSGVO).
+ */
 function applyConsents(
   resource: Resource,
   values: Values,
@@ -168,10 +172,15 @@ function applyConsents(
   errors: FieldErrors,
 ): void {
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.sensitive || values[field.sensitive] || errors[field.sensitive]) continue;
+    if (
+      !field.sensitive ||
+      parentsConsent(resource, field) ||
+      values[field.sensitive] ||
+      errors[field.sensitive]
+    )
+      continue;
     const withdrawn = Boolean(current?.[field.sensitive]);
-    if (!withdrawn && !isEmpty(values[name]))
-      errors[name] ??= `Dafür fehlt: ${resource.fields[field.sensitive]?.label ?? 'die Einwilligung'}.`;
+    if (!withdrawn && !isEmpty(values[name])) errors[name] ??= consentLacks(resource, field.sensitive);
     values[name] = normalise(field, null);
   }
 }

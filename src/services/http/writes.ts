@@ -5,6 +5,7 @@ import { openWarnings } from '../../resources/findings.ts';
 import type { Hooks, WriteCall } from '../entities/hooks.ts';
 import { newId } from '../storage/ids.ts';
 import { NotFound, StaleVersion, type Transaction } from '../storage/types.ts';
+import { requireParentsConsent } from './consents.ts';
 import { refuseDeletion } from './deletion.ts';
 import type { Call } from './endpoint.ts';
 import { unconfirmed } from './problem.ts';
@@ -36,6 +37,7 @@ export async function create({ resource, hooks }: Entity, call: AnyCall): Promis
   const wish: WriteCall = { services, user, resource, action: 'create', id, studio_id, values };
   const run = () =>
     write(async (tx) => {
+      requireParentsConsent(services.database.resources, resource, tx, values);
       const checked = (await hooks.before?.(wish, tx, undefined)) ?? values;
       const overruled = await goneOver(hooks, wish, tx, undefined, names);
       const record = await tx.create(resource, { ...checked, id, studio_id }, { overruled });
@@ -69,6 +71,7 @@ export async function change(
     write(async (tx) => {
       const current = expected(await tx.get(resource, id, { forUpdate: true }), version);
       const { values, ...names } = valuesOf(current);
+      requireParentsConsent(services.database.resources, resource, tx, values, current);
       const checked = (await hooks.before?.({ ...about, values }, tx, current)) ?? values;
       const overruled = await goneOver(hooks, { ...about, values }, tx, current, names);
       const record = await tx.update(resource, id, checked, { version: current.version, overruled });

@@ -117,6 +117,23 @@ export async function forgetValues(
   );
 }
 
+/** Forgets the values of these fields alone, in entries from before they were sensitive. */
+export async function forgetFields(
+  { client }: Context,
+  resource: Resource,
+  records: readonly { readonly id: string; readonly studio_id: string }[],
+  names: readonly string[],
+): Promise<void> {
+  await run(
+    client,
+    sql`UPDATE audit_log SET changes = changes || (SELECT jsonb_object_agg(key, '{"before":null,"after":null}'::jsonb)
+        FROM jsonb_object_keys(changes) AS key WHERE key = ANY (${value(names)}::text[]))
+      WHERE studio_id = ANY (${value([...new Set(records.map(({ studio_id }) => studio_id))])}::uuid[])
+        AND resource = ${resource.name} AND record_id = ANY (${value(records.map(({ id }) => id))}::uuid[])
+        AND changes ?| ${value(names)}::text[]`,
+  );
+}
+
 /** A page of a record's entries, newest first. */
 export async function history(
   { client, scope }: Context,

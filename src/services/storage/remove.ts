@@ -79,25 +79,6 @@ export async function removeAll(
   for (const along of going.toReversed()) await erase(context, along, batch);
 }
 
-/** With a person's consent goes what was stored because of it: the sensitive children of the record (Art. 7 Abs. 3 DSGVO). */
-export async function eraseWithdrawn(
-  context: Context,
-  resource: Resource,
-  before: Record<string, unknown>,
-  { id, studio_id, ...after }: AnyRecord,
-  batch?: string,
-): Promise<void> {
-  for (const child of context.resources) {
-    const { within, sensitive } = child;
-    if (within !== resource.name || !sensitive || !before[sensitive] || after[sensitive]) continue;
-    const rows = await run<{ id: string; studio_id: string }>(
-      context.client,
-      sql`SELECT id, studio_id FROM ${named(child.name)} WHERE studio_id = ${studio_id} AND parent_id = ${id}`,
-    );
-    await removeAll(context, child, rows, batch);
-  }
-}
-
 async function erase(
   context: Context,
   { resource, records }: GoingAlong,

@@ -15,7 +15,6 @@ import { runningNumbers } from './numbers.ts';
 import { erasePictures } from './pictures.ts';
 import { readMany, readOne } from './read.ts';
 import { checkReferences } from './references.ts';
-import { eraseWithdrawn } from './remove.ts';
 import { noteRollups } from './rollups.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
@@ -28,6 +27,7 @@ import {
   type UpdateOptions,
 } from './types.ts';
 import { checkStorable, stored } from './values.ts';
+import { eraseWithdrawn } from './withdrawn.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -37,7 +37,7 @@ export function trainingEntries(setting: Setting) {
   );
   const all = asked.slice(0, TRAINING).map((customer) => {
     const plan = planOf(setting, customer);
-    return { plan, logs: logsOf(setting, plan) };
+    return { plan, logs: logsOf(setting, plan, Boolean(customer.health_consent_at)) };
   });
   return [
     ...all.map(({ plan }) => [workouts, plan] as const),
@@ -89,7 +89,11 @@ function planOf({ exercises, ids, now }: Setting, { id, studio_id }: Values) {
 }
 
 /** Three days a week, of which now and then one falls out; every other week there is more on the bar. */
-function logsOf({ random, ids, now }: Setting, plan: ReturnType<typeof planOf>): Values[] {
+function logsOf(
+  { random, ids, now }: Setting,
+  plan: ReturnType<typeof planOf>,
+  consented: boolean,
+): Values[] {
   const today = berlinDay(now);
   const logs: Values[] = [];
   for (let week = 0; week < WEEKS; week++)
@@ -133,7 +137,7 @@ function logsOf({ random, ids, now }: Setting, plan: ReturnType<typeof planOf>):
         started_at: new Date(started).toISOString(),
         ended_at: new Date(at + 120_000).toISOString(),
         entries,
-        note: week === 0 && index === 0 ? 'Technik bei der Kniebeuge besprochen.' : null,
+        note: consented && week === 0 && index === 0 ? 'Technik bei der Kniebeuge besprochen.' : null,
       });
     }
   return logs;

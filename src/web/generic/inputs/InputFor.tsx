@@ -1,7 +1,11 @@
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
 import { useRecordContext, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { fieldAt, useDeclaration } from '../declarations.tsx';
+import { consentLacks, parentsConsent } from '../../../resources/consent.ts';
+import { fieldAt, useDeclaration, useTarget } from '../declarations.tsx';
 import type { Declared, Of } from '../parts.tsx';
+import { useListed } from '../useListed.ts';
 import { useMay } from '../useMay.ts';
 import { checkValue } from '../validators.ts';
 import { findingsIn } from './entered.ts';
@@ -24,7 +28,7 @@ export interface InputForProps {
 /**
  * The input of a declared field of the current resource, within any react-admin form: label, help, rules and who may
  * change it come from the declaration. Nothing is shown of a field the person may not see, of a read-only one while
- * the record is new, and of health data without consent.
+ * the record is new, and of health data without consent; where that is missing in the parent's record, it says so.
  * @example <SimpleForm><InputFor source="birthday" /></SimpleForm>
  */
 export function InputFor(props: InputForProps) {
@@ -35,11 +39,13 @@ export function InputFor(props: InputForProps) {
   if (!field) throw new Error(`${resource.name} has no field ${path}`);
   const isNew = useRecordContext()?.id === undefined;
   const { see, change } = useMay();
+  const above = parentsConsent(resource, field);
   const consent: unknown = useWatch({ name: field.sensitive ?? 'id' });
 
-  if (!see(field) || (isNew && !change(field)) || (field.sensitive && !consent)) return null;
+  if (!see(field) || (isNew && !change(field))) return null;
+  if (above === undefined && field.sensitive && !consent) return null;
   const top = fieldAt(resource, path.split('.', 1)[0] ?? path);
-  return (
+  const input = (
     <InputKind
       field={field}
       source={source}
@@ -55,6 +61,26 @@ export function InputFor(props: InputForProps) {
           : undefined
       }
     />
+  );
+  return above ? <WithConsentOf consent={above} label={label ?? field.label} input={input} /> : input;
+}
+
+interface WithConsentOfProps {
+  readonly consent: string;
+  readonly label: string;
+  readonly input: ReactElement;
+}
+
+/** The input of a child's value, unless its parent's record lacks the consent. While that isn't known, it is there. */
+function WithConsentOf({ consent, label, input }: WithConsentOfProps) {
+  const parents = useTarget(useDeclaration().within ?? '');
+  const id = useRecordContext()?.parent_id as string | undefined;
+  const { data } = useListed(parents?.path ?? '', parents && id, { onError: () => undefined });
+  if (!parents || !data || data[consent]) return input;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {label}: {consentLacks(parents, consent)}
+    </Typography>
   );
 }
 

@@ -11,6 +11,8 @@ import { useRef, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { inBerlin } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
+import { consentLacks } from '../../../resources/consent.ts';
+import { customers } from '../../../resources/customers.ts';
 import { trainingLogs } from '../../../resources/trainingLogs.ts';
 import { CREATE, keep } from '../../data/outbox.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
@@ -37,13 +39,17 @@ import { SetCard } from './SetCard.tsx';
 import { diaryPath } from './TrainingPage.tsx';
 import { OF_SETS } from './texts.ts';
 
+const NO_NOTE = consentLacks(customers, 'health_consent_at');
+
 interface RunningTrainingProps {
   readonly draft: Draft;
   readonly name: string | undefined;
+  /** A note can't be stored: what stands in it already is kept until the person takes it out. */
+  readonly lacksConsent: boolean;
 }
 
 /** The page beside the customer in the gym: one set at a time, all taps kept on the device. */
-export function RunningTraining({ draft, name }: RunningTrainingProps) {
+export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingProps) {
   const { uid } = useMyPermissions();
   const redirect = useRedirect();
   const [asking, setAsking] = useState<'finish' | 'discard'>();
@@ -160,6 +166,9 @@ export function RunningTraining({ draft, name }: RunningTrainingProps) {
             multiline
             minRows={2}
             value={draft.note ?? ''}
+            disabled={lacksConsent && !draft.note}
+            error={lacksConsent && Boolean(draft.note)}
+            helperText={lacksConsent && NO_NOTE}
             onChange={({ target }) => put({ ...draft, note: target.value || null })}
             slotProps={{ htmlInput: { maxLength: trainingLogs.fields.note.max } }}
           />

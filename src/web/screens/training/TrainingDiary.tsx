@@ -59,7 +59,7 @@ export function TrainingDiary() {
       <RelatedList
         resource={trainingLogs.path}
         title="Trainingstagebuch"
-        columns={['trained_on', 'day_name', 'note']}
+        columns={['trained_on', 'day_name']}
         perPage={10}
         create={useMay().may('create', trainingLogs) ? start : undefined}
         onOpen={(log) => redirect(trainingPath(id, log))}

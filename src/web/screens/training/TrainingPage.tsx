@@ -17,7 +17,8 @@ export function TrainingPage() {
   const name = customer && customers.title(customer);
   if (!draft) return <StoredTraining customer={customerId} id={logId} name={name} />;
   if (draft.ended_at) return <FinishedTraining draft={draft} name={name} />;
-  return <RunningTraining draft={draft} name={name} />;
+  const lacksConsent = customer !== undefined && !customer.health_consent_at;
+  return <RunningTraining draft={draft} name={name} lacksConsent={lacksConsent} />;
 }
 
 /** Back to where trainings are listed. */
