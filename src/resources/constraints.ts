@@ -21,7 +21,7 @@ interface Unique<N extends string> extends Rule<N> {
  * No two records with the same values in these fields overlap in time. The span is two instants, the end excluded, or
  * two days, both included; a missing end is none.
  */
-interface Exclusion<N extends string> extends Rule<N> {
+export interface Exclusion<N extends string> extends Rule<N> {
   readonly exclude: readonly N[];
   readonly span: readonly [from: N, to: N];
 }

@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Constraints } from '../../src/resources/constraints.ts';
 import { defineResource } from '../../src/resources/define.ts';
 import {
   choice,
   day,
   type Fields,
   group,
+  instant,
   list,
   money,
   number,
@@ -18,10 +20,12 @@ import {
   time,
 } from '../../src/resources/fields.ts';
 import { allResources, resources } from '../../src/resources/index.ts';
+import { brokenBy } from '../../src/services/storage/breaking.ts';
 import { openDatabase } from '../../src/services/storage/database.ts';
 import { findPicture } from '../../src/services/storage/pictures.ts';
+import { DatabaseUnusable } from '../../src/services/storage/role.ts';
 import { schemaOf } from '../../src/services/storage/schema.ts';
-import { StillReferenced } from '../../src/services/storage/types.ts';
+import { StillReferenced, SYSTEM } from '../../src/services/storage/types.ts';
 import {
   atServer,
   dropDatabase,
@@ -396,6 +400,77 @@ test('what was written off before losses had entries of their own has its entry'
   expect(rows).toEqual([
     { studio_id: studio, claim_id: lost, customer_id: customer, lost_on: '2026-02-03', amount_cents: 600 },
   ]);
+});
+
+describe('a new rule that stored records break', () => {
+  const halls = (constraints: Constraints<'hall' | 'starts_at' | 'ends_at'>) =>
+    defineResource({
+      name: 'hall_times',
+      api: 'schedule/hall-times',
+      label: { one: 'Hallenzeit', many: 'Hallenzeiten' },
+      access: { read: 'trainer', write: 'admin' },
+      fields: {
+        hall: text({ label: 'Halle', required: true }),
+        starts_at: instant({ label: 'Beginn', required: true }),
+        ends_at: instant({ label: 'Ende', required: true }),
+      },
+      constraints,
+      title: ({ hall, starts_at }) => `${hall}, ${starts_at}`,
+      list: { columns: ['hall'], sort: ['hall', 'ASC'] },
+    });
+  const before = halls({});
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase({ resources: [...allResources, before] });
+    opened.push(database);
+    const [nord, sued] = [
+      await addStudio(database),
+      await addStudio(database, { studio_name: 'Studio Süd' }),
+    ];
+    const at = (hour: number) => `2026-12-20T${hour}:00:00.000Z`;
+    const times = Array.from({ length: 12 }, () => ({ hall: 'Halle 1', starts_at: at(10), ends_at: at(12) }));
+    const alone = { hall: 'Halle 2', starts_at: at(10), ends_at: at(12) };
+    await database.transaction(SYSTEM, async (tx) => {
+      await tx.createMany(
+        before,
+        times.map((values) => ({ ...values, studio_id: nord.id })),
+      );
+      await tx.createMany(
+        before,
+        [alone, { ...times[0]!, studio_id: sued.id }].map((values) => ({ studio_id: nord.id, ...values })),
+      );
+    });
+  });
+  const named = Array.from({ length: 10 }, () => '„Halle 1, 2026-12-20T10:00:00.000Z“ (Studio Nord)').join(
+    ', ',
+  );
+
+  test('is refused with up to ten of them by title and studio, and changes nothing', async () => {
+    const message = 'Die Halle ist da schon belegt';
+    const after = halls({ free: { exclude: ['hall'], span: ['starts_at', 'ends_at'], message } });
+    const starting = openDatabase({
+      connection: database.connectionString,
+      resources: [...allResources, after],
+      migrationsFolder,
+    });
+    await expect(starting).rejects.toThrow(DatabaseUnusable);
+    await expect(starting).rejects.toThrow(
+      `Hallenzeiten: „${message}“. Betroffen: ${named} und 2 weitere. Geändert wurde nichts.`,
+    );
+  });
+
+  test('names those that are alike, too, and the rule alone where they can’t be told', async () => {
+    const message = 'Die Zeit gibt es schon';
+    const after = halls({ once: { unique: ['hall', 'starts_at'], message } });
+    const refused = await database.pool
+      .query('CREATE UNIQUE INDEX hall_times_once_unique ON hall_times (studio_id, hall, starts_at)')
+      .catch((error: unknown) => error);
+    expect(await brokenBy(database.pool, [after], refused)).toBe(
+      `Hallenzeiten: „${message}“. Betroffen: ${named} und 2 weitere.`,
+    );
+    const missing = halls({ once: { unique: ['room' as 'hall'], message } });
+    expect(await brokenBy(database.pool, [missing], refused)).toBe(`Hallenzeiten: „${message}“.`);
+  });
 });
 
 test('a server that cannot be reached is an error, not a wait', async () => {

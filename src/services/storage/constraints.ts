@@ -1,7 +1,7 @@
 /** Declared constraints in the terms of the database, and who stands in the way where one is broken. */
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Constraint, Where } from '../../resources/constraints.ts';
+import type { Constraint, Exclusion, Where } from '../../resources/constraints.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { named, type Queryable, run, type SQL, sql, value } from './statement.ts';
 
@@ -57,6 +57,17 @@ export function exclusions(resource: Resource): string[] {
         WHERE (${textOf(whereSql(rule.where))}) DEFERRABLE INITIALLY IMMEDIATE`,
     ];
   });
+}
+
+/** Whether a record `t` overlaps with another one, as an exclusion forbids it. */
+export function overlapSql(resource: Resource, rule: Exclusion<string>): SQL {
+  const [range, bounds] = rangeOf(resource, rule.span);
+  const [from, to] = rule.span;
+  const spanOf = (table: 't' | 'o') => sql.raw(`${range}(${table}."${from}", ${table}."${to}", '${bounds}')`);
+  const same = ['studio_id', ...rule.exclude].map((column) => sql.raw(`t."${column}" = o."${column}"`));
+  const where = whereSql(rule.where);
+  const others = [...same, sql`o.id <> t.id`, where, sql`${spanOf('t')} && ${spanOf('o')}`];
+  return sql`${where} AND EXISTS (SELECT FROM ${named(resource.name)} o WHERE ${sql.join(others, sql` AND `)})`;
 }
 
 const dialect = new PgDialect();

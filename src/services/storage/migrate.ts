@@ -8,8 +8,7 @@ import type pg from 'pg';
 import { berlinDay } from '../../format/instants.ts';
 import type { Resource } from '../../resources/define.ts';
 import { applyObjects } from './applyObjects.ts';
-import { asRuleBroken, RuleBroken } from './constraints.ts';
-import { brokenUnique } from './errors.ts';
+import { brokenBy } from './breaking.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 import { rollUpNew } from './rollups.ts';
@@ -40,7 +39,7 @@ export async function migrate(
       for (const name of EXTENSIONS) await ensureExtension(client, name);
       await ensureFunctions(client);
       await ensureRole(client);
-      await explained(resources, async () => {
+      await explained(client, resources, async () => {
         await applyMigrations(drizzle(client), { migrationsFolder });
         await applyObjects(client, resources);
         await makeWhole(client, resources);
@@ -50,26 +49,23 @@ export async function migrate(
   });
 }
 
-/** A rule that the database's own rows break is told in German: which, and that nothing was changed. */
-async function explained(resources: readonly Resource[], work: () => Promise<void>): Promise<void> {
+/** A rule that the database's own rows break is told in German: which, by which records, and that nothing was changed. */
+async function explained(
+  client: pg.Client,
+  resources: readonly Resource[],
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error;
-    const broken = ruleOf(cause, resources);
+    const broken = await brokenBy(client, resources, cause);
     if (!broken) throw error;
     throw new DatabaseUnusable(
       `In der Datenbank stehen schon Einträge, die eine neue Regel verletzen – ${broken} Geändert wurde nichts. Abhilfe: die Einträge mit der bisherigen Version berichtigen, dann neu starten.`,
       { cause: error },
     );
   }
-}
-
-function ruleOf(error: unknown, resources: readonly Resource[]): string | undefined {
-  const broken = asRuleBroken(error, resources);
-  if (broken instanceof RuleBroken) return `${broken.resource.label.many}: „${broken.rule.message}“.`;
-  const field = brokenUnique(error, resources);
-  return field && `${field.resource.label.many}: „${field.label}“ kommt mehrfach vor.`;
 }
 
 /**

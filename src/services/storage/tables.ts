@@ -108,6 +108,12 @@ function valueAt(path: string): SQL {
   return part === undefined ? named(name) : sql`${named(name)} ->> ${sql.raw(`'${part}'`)}`;
 }
 
+/** What no two records have in common where a field is unique. @example uniqueKey('email', customers.fields.email) */
+export function uniqueKey(path: string, field: Field): [SQL, ...SQL[]] {
+  const value = isText(field) ? sql`lower(${valueAt(path)})` : valueAt(path);
+  return field.unique === 'everywhere' ? [value] : [named('studio_id'), value];
+}
+
 function indexBelowParent(table: string, name: string) {
   const on = ['parent_id', ...(name === 'id' ? [] : [name]), 'id'].map(named);
   return index(`${table}_parent_${name}_index`).on(named('studio_id'), ...on);
@@ -144,9 +150,7 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
     ? [index(`${table}_search_index`).using('gin', named('studio_id'), sql`search_text gin_trgm_ops`)]
     : [];
   const unique = uniqueFields(resource).map(([path, field]) => {
-    const value = isText(field) ? sql`lower(${valueAt(path)})` : valueAt(path);
-    const on: [SQL, ...SQL[]] = field.unique === 'everywhere' ? [value] : [named('studio_id'), value];
-    return uniqueIndex(uniqueIndexName(table, path)).on(...on);
+    return uniqueIndex(uniqueIndexName(table, path)).on(...uniqueKey(path, field));
   });
   // The key begins with the studio: without this, who works on all studios would read the table to find one record.
   const identity = index(`${table}_id_index`).on(named('id'));
