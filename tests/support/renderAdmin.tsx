@@ -155,6 +155,7 @@ export function renderAdmin({
     dataProvider: services,
     /** Path and query of the page that shows. */
     path: () => router.state.location.pathname + router.state.location.search,
-    go: (to: string) => router.navigate(to),
+    /** To an address, or back by as many entries of the history as the number says. */
+    go: (to: string | number) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)),
   };
 }

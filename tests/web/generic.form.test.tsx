@@ -60,6 +60,65 @@ describe('the form of a resource that is only declared', () => {
     expect(await screen.findByText('Laufband wurde angelegt.')).toBeVisible();
   });
 
+  it('is no step of the way back once it is saved', async () => {
+    const view = renderForm('/equipment');
+    await view.user.click(await screen.findByRole('link', { name: 'Gerät anlegen' }));
+    await view.user.type(await input(/^Name/), 'Laufband');
+    await view.user.click(await input(/^Standort/));
+    await view.user.click(await screen.findByRole('option', { name: 'Halle Süd' }));
+    await view.user.click(screen.getByRole('combobox', { name: /Zustand/ }));
+    await view.user.click(await screen.findByRole('option', { name: 'Bereit' }));
+    await view.user.click(screen.getByRole('button', { name: 'Anlegen' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Laufband' })).toBeVisible();
+    const page = view.path();
+    await view.user.click(await screen.findByRole('link', { name: 'Bearbeiten' }));
+    await view.user.type(await input(/^Name/), ' neu');
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Laufband neu' })).toBeVisible();
+    const back: string[] = [];
+    for (let steps = 0; steps < 2; steps++) {
+      await view.go(-1);
+      back.push(view.path());
+    }
+    expect(back).toEqual([page, '/equipment']);
+  });
+
+  it('asks whoever leaves it with changes, in a dialog whose safe answer has the focus', async () => {
+    const view = renderForm('/equipment/e1');
+    await view.user.click(await screen.findByRole('link', { name: 'Bearbeiten' }));
+    await view.user.type(await input(/^Name/), ' neu');
+    const ask = async () => {
+      void view.go(-1);
+      return screen.findByRole('dialog', { name: 'Formular verlassen?' });
+    };
+    expect(await ask()).toHaveTextContent('Deine Änderungen sind noch nicht gespeichert.');
+    expect(screen.getByRole('button', { name: 'Weiter bearbeiten' })).toHaveFocus();
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await input(/^Name/)).toHaveFocus();
+    expect(await input(/^Name/)).toHaveValue('Rudergerät neu');
+    expect(view.path()).toBe('/equipment/e1/edit');
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await ask();
+    await view.user.click(screen.getByRole('button', { name: 'Verwerfen und verlassen' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rudergerät' })).toBeVisible();
+    expect(view.path()).toBe('/equipment/e1');
+  });
+
+  it('lets go of who has changed nothing, or saved it', async () => {
+    const view = renderForm('/equipment/e1/edit');
+    await view.user.type(await input(/^Name/), ' neu');
+    await view.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rudergerät neu' })).toBeVisible();
+    await view.user.click(screen.getByRole('link', { name: 'Bearbeiten' }));
+    await input(/^Name/);
+    await view.user.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rudergerät neu' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('takes nothing that was found for other words, and sends nothing with Enter meanwhile', async () => {
     const create = vi.fn();
     const view = renderForm('/equipment/create', { dataProvider: { create } as never });

@@ -93,6 +93,36 @@ describe('the list of a resource that is only declared', () => {
     expect(await screen.findByText('Laufband')).toBeVisible();
   });
 
+  it('is opened by the menu without the search of last time; the way back keeps it', async () => {
+    const view = renderEquipment();
+    const field = () => screen.findByRole('searchbox');
+    await view.user.type(await field(), 'ruder');
+    await waitFor(() => expect(screen.queryByText('Laufband')).toBeNull());
+    const searched = view.path();
+    await view.user.click(screen.getByRole('link', { name: 'Rudergerät' }));
+    await screen.findByRole('heading', { level: 1, name: 'Rudergerät' });
+    await view.go(-1);
+    expect(await field()).toHaveValue('ruder');
+    expect(view.path()).toBe(searched);
+    await view.go('/equipment/e1');
+    await screen.findByRole('heading', { level: 1, name: 'Rudergerät' });
+    await view.go('/equipment');
+    expect(await field()).toHaveValue('ruder');
+    // From where it is, and from elsewhere.
+    for (const from of [undefined, '/customers']) {
+      if (from) {
+        await view.user.type(await field(), 'ruder');
+        await waitFor(() => expect(screen.queryByText('Laufband')).toBeNull());
+        await view.go(from);
+        await waitFor(() => expect(screen.queryByText('Rudergerät')).toBeNull());
+      }
+      await view.user.click(screen.getByRole('link', { name: 'Geräte' }));
+      expect(await screen.findByText('Laufband')).toBeVisible();
+      expect(await field()).toHaveValue('');
+      expect(view.path()).toBe('/equipment');
+    }
+  });
+
   it('filters by what is declared, with a chip to take it away', async () => {
     const view = renderEquipment();
     await view.user.click(await screen.findByRole('button', { name: 'Filter' }));

@@ -4,10 +4,15 @@ import List from '@mui/material/List';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
+import { useEvent, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { Resource } from '../../resources/define.ts';
 import { pageAt } from '../generic/addresses.ts';
+import { useDeclarations } from '../generic/declarations.tsx';
+import { listKey } from '../generic/list/listParams.ts';
+import { pages } from '../generic/pages.ts';
 import { SIDEBAR, TOP_BAR_HEIGHT } from '../theme/theme.ts';
-import type { MenuItem } from './menu.ts';
+import type { MenuEntry, MenuItem } from './menu.ts';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useSidebarExpanded } from './sidebarState.ts';
 
@@ -35,6 +40,13 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
   const expanded = useSidebarExpanded();
   const mini = !narrow && !expanded;
 
+  const store = useStoreContext();
+  const declared = useDeclarations();
+  const open = useEvent((entry: MenuEntry) => {
+    for (const path of listsWithin(entry.path, declared)) store.removeItem(listKey(path));
+    onCloseDrawer();
+  });
+
   const entries = (
     <List component="div" sx={{ p: 1, pt: 1.5, display: 'grid', gap: 0.25 }}>
       {items.map((item) =>
@@ -46,7 +58,7 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
             entry={item}
             active={isWithin(pageAt(pathname)?.under ?? pathname, item.path)}
             mini={mini}
-            onNavigate={onCloseDrawer}
+            onNavigate={open}
             preload={preload}
           />
         ),
@@ -93,6 +105,16 @@ export const Sidebar = memo(({ items, drawerOpen, onCloseDrawer, preload }: Side
     </Box>
   );
 });
+
+/**
+ * Paths of the resources whose lists are among an entry's pages: the menu opens each as it begins. The way back from a
+ * record leads to the list as it was left, and has the search of the one before on purpose.
+ */
+function listsWithin(path: string, declared: readonly Resource[]): string[] {
+  return pages(declared).flatMap((page) =>
+    page.resource && isWithin(page.under ?? page.path, path) ? [page.resource] : [],
+  );
+}
 
 /** Is a page one of the entry's? @example isWithin('/customers/7', '/customers') // true */
 function isWithin(pathname: string, path: string): boolean {

@@ -15,7 +15,7 @@ interface SidebarEntryProps {
   readonly active: boolean;
   /** Only the icon is seen; the name is in the tooltip. */
   readonly mini: boolean;
-  readonly onNavigate: () => void;
+  readonly onNavigate: (entry: MenuEntry) => void;
   readonly preload?: ((path: string) => void) | undefined;
 }
 
@@ -78,7 +78,7 @@ export const SidebarEntry = memo(({ entry, active, mini, onNavigate, preload }: 
       to={entry.path}
       aria-current={active ? 'page' : undefined}
       aria-label={mini ? entry.label : undefined}
-      onClick={onNavigate}
+      onClick={() => onNavigate(entry)}
       onMouseEnter={ahead}
       onFocus={ahead}
       sx={look(mini)}

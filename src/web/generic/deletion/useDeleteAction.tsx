@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin';
+import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin';
 import { today } from '../../../format/instants.ts';
 import type { AnyRecord } from '../../../resources/define.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
@@ -13,6 +13,7 @@ import { Failed } from '../../ui/Failed.tsx';
 import type { Action } from '../actions/action.ts';
 import { useAct } from '../actions/useAct.ts';
 import { titleOf, useDeclaration } from '../declarations.tsx';
+import { useLeaveForm } from '../form/useLeaveForm.ts';
 import { useMay } from '../useMay.ts';
 import { GoingAlong, Obstacles } from './Obstacles.tsx';
 
@@ -129,7 +130,7 @@ export function useDeleteAction(options: DeleteOptions = {}): Action | undefined
 function useRemove({ undoable = true, redirect: to, onDeleted }: DeleteOptions, onRefused: () => void) {
   const resource = useDeclaration();
   const notify = useNotify();
-  const redirect = useRedirect();
+  const leave = useLeaveForm();
   const [mutate, { isPending }] = useDelete();
   const remove = (record: RaRecord) => {
     const title = titleOf(resource, record);
@@ -141,7 +142,7 @@ function useRemove({ undoable = true, redirect: to, onDeleted }: DeleteOptions, 
         onSuccess: () => {
           notify(`${title} wurde gelöscht.`, undoable ? { undoable } : { type: 'success' });
           onDeleted?.();
-          if (to !== false) redirect(to ?? 'list', resource.path);
+          leave(to ?? 'list', resource.path);
         },
         onError: (error) => {
           if (!undoable) return onRefused();

@@ -11,6 +11,7 @@ import { CONFIRMED } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { DraftKeeper } from './DraftKeeper.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { FocusFirstError, FormProblem } from './problems.tsx';
 import { TypedMeanwhile, WhileDirty } from './typing.tsx';
 
@@ -70,8 +71,6 @@ export function FormFrame(props: FormFrameProps) {
   );
   const around = (inside: ReactNode) => (
     <Form
-      // A dialog that is closed keeps its draft; two forms on a page can't both hold a person back.
-      warnWhenUnsavedChanges={onClose === undefined}
       reValidateMode="onChange"
       noValidate
       // It is said above the buttons.
@@ -82,6 +81,8 @@ export function FormFrame(props: FormFrameProps) {
       {...(defaults ? { defaultValues: defaults } : {})}
     >
       {inside}
+      {/* A dialog that is closed keeps its draft; two forms on a page can't both hold a person back. */}
+      {onClose === undefined && <LeaveDialog />}
     </Form>
   );
   if (onClose && !inline)

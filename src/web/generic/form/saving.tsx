@@ -1,6 +1,6 @@
 /** What saving a record comes with, whichever form it stands in. */
 import { isValidElement, type ReactNode, useRef, useState } from 'react';
-import { type RaRecord, type RedirectionSideEffect, useNotify, useRedirect } from 'react-admin';
+import { type RaRecord, type RedirectionSideEffect, useNotify } from 'react-admin';
 import { OVERRULE, type Warning } from '../../../resources/findings.ts';
 import { dropDraft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
@@ -8,6 +8,7 @@ import { UNDO_MILLISECONDS } from '../../ui/UndoableMessage.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { findingsIn } from '../inputs/entered.ts';
 import type { FormFrameProps } from './FormFrame.tsx';
+import { useLeaveForm } from './useLeaveForm.ts';
 import { told as toldIn, united, Warnings } from './Warnings.tsx';
 
 type Values = Record<string, unknown>;
@@ -36,7 +37,7 @@ export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inl
 export function useSaving(props: ResourceFormProps, action: string) {
   const resource = useDeclaration();
   const notify = useNotify();
-  const redirect = useRedirect();
+  const leave = useLeaveForm();
   const { shown, transform, learn, forget } = useWarnings(action);
   const reason = useRef<string>(undefined);
   return {
@@ -58,7 +59,7 @@ export function useSaving(props: ResourceFormProps, action: string) {
       });
       if (props.onSaved) props.onSaved(record);
       else props.onClose?.();
-      redirect(props.redirect ?? (props.onClose ? false : to), resource.path, record.id, record);
+      leave(props.redirect ?? (props.onClose ? false : to), resource.path, record);
     },
     refused: (error: Error) => {
       learn(error);

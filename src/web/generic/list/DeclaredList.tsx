@@ -10,7 +10,7 @@ import {
 import { useStudioChoice } from '../../data/studioChoice.ts';
 import { NotFound } from '../../ui/pages.tsx';
 import { useDeclaration } from '../declarations.tsx';
-import { AHEAD, PER_PAGE } from './listParams.ts';
+import { AHEAD, listKey, PER_PAGE } from './listParams.ts';
 import { useCsvExporter } from './useCsvExporter.ts';
 import { useSoundParams } from './useSoundParams.ts';
 
@@ -44,7 +44,7 @@ export function DeclaredList({ children, ...props }: DeclaredListProps) {
       sort={{ field, order }}
       filterDefaultValues={filter}
       exporter={exporter}
-      storeKey={`${resource.path}.list`}
+      storeKey={listKey(resource.path)}
       queryOptions={{
         staleTime: AHEAD,
         onError: (error) => {

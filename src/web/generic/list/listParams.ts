@@ -14,6 +14,9 @@ export const AHEAD = 5_000;
 /** The parameters that are react-admin's; whatever else an address carries is somebody else's. */
 export const PARAMETERS = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'] as const;
 
+/** Where the store keeps what a list was last asked for. @example listKey('customers') // 'customers.list' */
+export const listKey = (path: string) => `${path}.list`;
+
 export type ListParams = Readonly<Record<string, unknown>>;
 
 /** A list's parameters in an address. A filter that is no JSON stays the text it is. */

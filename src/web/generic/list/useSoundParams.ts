@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useEvent, useLocation, useNavigate, useNotify, useStoreContext } from 'react-admin';
 import { useDeclaration } from '../declarations.tsx';
-import { isSound, type ListParams, PARAMETERS, paramsOf, withoutParams } from './listParams.ts';
+import { isSound, type ListParams, listKey, PARAMETERS, paramsOf, withoutParams } from './listParams.ts';
 
 export const NO_SUCH_VIEW = 'Diese Ansicht der Liste gibt es nicht (mehr). Du siehst die Voreinstellung.';
 
@@ -28,7 +28,7 @@ export function useSoundParams(): SoundParams {
   const [tidy, setTidy] = useState(false);
   const params = paramsOf(search);
   const inAddress = isSound(resource, params);
-  const list = `${resource.path}.list`;
+  const list = listKey(resource.path);
 
   const fallBack = useEvent(() => {
     // First the store: react-admin writes what stands there into an address without parameters.

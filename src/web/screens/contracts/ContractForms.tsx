@@ -37,7 +37,7 @@ export function ContractCreate() {
         }
         onSaved={({ id }) => {
           const state: AskState = concluding.current ? { ask: 'conclude' } : {};
-          navigate(`/contracts/${id}`, { state });
+          navigate(`/contracts/${id}`, { state, replace: true });
         }}
       >
         <ContractInputs />

@@ -109,7 +109,7 @@ export function useGoInvited(): (path: string, person: RaRecord) => void {
       ...(person.invitation ? { invitation: person.invitation } : {}),
       invited: `${person.first_name} ${person.last_name}`,
     };
-    navigate(path, { state });
+    navigate(path, { state, replace: true });
   };
 }
 

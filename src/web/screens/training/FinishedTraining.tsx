@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRedirect } from 'react-admin';
 import { counted, MINUTES } from '../../../format/plurals.ts';
 import { beaten, sessionOf } from '../../../rules/training/progress.ts';
 import { CREATE, forget, keep, useOutbox } from '../../data/outbox.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { useLeaveForm } from '../../generic/form/useLeaveForm.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { doneEntries, logOf } from './changes.ts';
@@ -18,7 +18,7 @@ import { RECORD_WORDS, recordText, SETS } from './texts.ts';
 
 /** What was done and which records fell; and whether the services have it yet. */
 export function FinishedTraining({ draft, name }: { draft: Draft; name: string | undefined }) {
-  const redirect = useRedirect();
+  const leave = useLeaveForm();
   const { uid } = useMyPermissions();
   const waiting = useOutbox(uid).some(({ id }) => id === draft.id);
   const entries = doneEntries(draft);
@@ -55,7 +55,7 @@ export function FinishedTraining({ draft, name }: { draft: Draft; name: string |
           size="large"
           sx={{ minHeight: 56 }}
           onClick={() => {
-            redirect(diaryPath(draft.customer_id));
+            leave(diaryPath(draft.customer_id));
             // What isn't sent yet stays until it is.
             if (!waiting) dropDraft(uid, draft.id);
           }}

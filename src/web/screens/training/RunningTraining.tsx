@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useRedirect } from 'react-admin';
 import { inBerlin } from '../../../format/instants.ts';
 import { counted } from '../../../format/plurals.ts';
 import { consentLacks } from '../../../resources/consent.ts';
@@ -16,6 +15,7 @@ import { customers } from '../../../resources/customers.ts';
 import { trainingLogs } from '../../../resources/trainingLogs.ts';
 import { CREATE, keep } from '../../data/outbox.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { useLeaveForm } from '../../generic/form/useLeaveForm.ts';
 import { PageHeader } from '../../generic/PageHeader.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import {
@@ -51,7 +51,7 @@ interface RunningTrainingProps {
 /** The page beside the customer in the gym: one set at a time, all taps kept on the device. */
 export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingProps) {
   const { uid } = useMyPermissions();
-  const redirect = useRedirect();
+  const leave = useLeaveForm();
   const [asking, setAsking] = useState<'finish' | 'discard'>();
   const [picking, setPicking] = useState<'add' | { readonly replace: string }>();
   const { at, entries, rest_until, day_name, started_at, customer_id } = draft;
@@ -76,7 +76,7 @@ export function RunningTraining({ draft, name, lacksConsent }: RunningTrainingPr
     });
   };
   const discard = () => {
-    redirect(diaryPath(customer_id));
+    leave(diaryPath(customer_id));
     dropDraft(uid, draft.id);
   };
 

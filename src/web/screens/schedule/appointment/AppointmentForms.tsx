@@ -32,6 +32,8 @@ export function AppointmentEdit() {
 function useBackToCalendar() {
   const navigate = useNavigate();
   const onSaved = (saved: RaRecord) =>
-    navigate(`${CALENDAR}?date=${inBerlin((saved as unknown as Appointment).starts_at).day}`);
+    navigate(`${CALENDAR}?date=${inBerlin((saved as unknown as Appointment).starts_at).day}`, {
+      replace: true,
+    });
   return { redirect: false, back: CALENDAR, onSaved } as const;
 }
