@@ -705,6 +705,20 @@ describe('the list of contracts', () => {
     refused: 1,
   };
 
+  it('leads to a draft by the name that it reads, and to a numbered one by what its number is of', async () => {
+    onWideScreen();
+    renderScreen(<ContractList />, {
+      at: '/contracts',
+      records: {
+        contracts: [buildContract({ number: 17 }), buildContract({ id: 'v2', number: null, state: 'draft' })],
+        customers: [CUSTOMER],
+        products: [PRODUCT],
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Vertrag 17' })).toHaveTextContent('17');
+    expect(screen.getByRole('link', { name: 'Entwurf' })).toHaveTextContent('Entwurf');
+  });
+
   it('pauses many: previews each, leaves out the refused, and takes the batch back', async () => {
     onWideScreen();
     const previewed = vi.fn(async (_given: object) => preview);

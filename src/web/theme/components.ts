@@ -23,6 +23,7 @@ export const components: Components = {
       '*, *::before, *::after': { boxSizing: 'border-box' },
       '::selection': { background: alpha(theme.palette.primary.main, 0.22) },
       'a:focus-visible, summary:focus-visible': { ...focusRing(theme), borderRadius: 4 },
+      ...forcedColors,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -173,6 +174,30 @@ export const components: Components = {
     },
   },
   RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
+};
+
+/**
+ * With forced colours backgrounds and shadows are gone, and with them what tells the chosen one from the others, and an
+ * entry of the calendar from the next. Edges stay: https://www.w3.org/TR/css-color-adjust-1/#forced
+ */
+const forcedColors = {
+  '@media (forced-colors: active)': {
+    [[
+      '.MuiTab-root.Mui-selected',
+      '.MuiToggleButton-root.Mui-selected',
+      '.MuiMenuItem-root.Mui-selected',
+      '.MuiAutocomplete-option[aria-selected="true"]',
+      '.MuiListItemButton-root.Mui-selected',
+      'a.MuiListItemButton-root[aria-current="page"]',
+      '.MuiPaginationItem-root.Mui-selected',
+      '.MuiPickersDay-root.Mui-selected',
+      '.MuiPickerDay-root.Mui-selected',
+    ].join(', ')]: { border: '2px solid Highlight' },
+    '.MuiTabs-indicator': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+    '.MuiChip-root, .MuiButton-contained, .MuiDialog-paper, .MuiAlert-root, .MuiSwitch-track, .ec-event': {
+      border: '1px solid CanvasText',
+    },
+  },
 };
 
 /** The ring around what has the keyboard's focus; the same everywhere. */

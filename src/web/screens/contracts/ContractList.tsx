@@ -32,5 +32,7 @@ export function ContractList() {
 
 function RunningNumber() {
   const contract = useRecord();
-  return <NameLink label={contracts.title(contract)}>{contract.number ?? 'Entwurf'}</NameLink>;
+  // A number alone says little; a draft is named as it reads.
+  if (contract.number === null) return <NameLink>Entwurf</NameLink>;
+  return <NameLink label={contracts.title(contract)}>{contract.number}</NameLink>;
 }

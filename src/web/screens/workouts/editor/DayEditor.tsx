@@ -84,7 +84,7 @@ const Head = memo(function Head({ id, name, note, at, count, change, onOpen }: H
         onChange={({ target }) => write({ note: target.value || null }, 'note')}
         sx={{ flex: '2 1 220px', m: 0 }}
       />
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={TOOLS}>
         <SmallButton
           label="Tag nach vorn"
           disabled={at === 0}
@@ -107,3 +107,9 @@ const Head = memo(function Head({ id, name, note, at, count, change, onOpen }: H
     </Stack>
   );
 });
+
+/** On a phone each is as large as a thumb: they are few, and one of them removes a day. */
+const TOOLS = {
+  display: 'flex',
+  '& > button': { minWidth: { xs: 44, sm: 28 }, height: { xs: 44, sm: 28 } },
+} as const;
