@@ -28,6 +28,8 @@ interface ActionOf<F extends Fields, R> {
   readonly help?: string;
   /** Least level that may; that of the resource's `write` unless given. */
   readonly access?: LevelName;
+  /** Least level that may do it with many records at once; that for one unless given. */
+  readonly many?: LevelName;
   /** Takes something away. */
   readonly danger?: boolean;
   /** Writes thousands of records: may take `LONG` (`endpoint.ts`). */
@@ -72,6 +74,16 @@ export interface AnyAction
   allowed?(record: Values, context: { readonly today: string; readonly body?: Values }): string | undefined;
   check?(body: Values, about: About<Values>): Checked;
   writes?(body: Values, about: About<Values> & { readonly now: string }): Values;
+}
+
+/**
+ * The right to do it with many records at once.
+ * @example endpoint({ access: { may: forMany(contracts.actions.pause), of: contracts }, … })
+ */
+export function forMany({ access, many = access }: Pick<AnyAction, 'access' | 'many'>): {
+  readonly access?: LevelName;
+} {
+  return many === undefined ? {} : { access: many };
 }
 
 /** What a body of the action holds. @example type Notice = BodyOf<(typeof contracts)['actions']['cancel']> */

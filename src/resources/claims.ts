@@ -52,7 +52,13 @@ export const claims = defineResource({
   name: 'claims',
   api: 'payment/claims',
   label: { one: 'Forderung', many: 'Forderungen' },
-  access: { read: 'trainer', write: 'trainer', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'trainer',
+    list: { level: 'admin', by: ['customer_id', 'contract_id', 'invoice_id'] },
+    write: 'admin',
+    update: 'nobody',
+    delete: 'nobody',
+  },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true }),
@@ -112,7 +118,6 @@ export const claims = defineResource({
       label: 'Ausbuchen',
       done: 'ausgebucht',
       help: 'Was noch offen ist, wird nicht mehr verlangt. Das lässt sich nicht zurücknehmen.',
-      access: 'admin',
       danger: true,
       fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
       allowed: ({ amount_cents, open_cents, run_id }) => {

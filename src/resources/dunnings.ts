@@ -9,7 +9,14 @@ export const dunnings = defineResource({
   name: 'dunnings',
   api: 'payment/dunnings',
   label: { one: 'Mahnung', many: 'Mahnungen' },
-  access: { read: 'trainer', write: 'admin', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'trainer',
+    list: { level: 'admin', by: ['customer_id'] },
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+  },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),

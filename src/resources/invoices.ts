@@ -27,7 +27,14 @@ export const invoices = defineResource({
   api: 'payment/invoices',
   label: { one: 'Rechnung', many: 'Rechnungen' },
   // Made from claims by endpoints of their own.
-  access: { read: 'trainer', write: 'trainer', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'trainer',
+    list: { level: 'admin', by: ['customer_id'] },
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+  },
   fields: {
     number: text({ label: 'Nummer', required: true, readOnly: true, unique: 'studio', max: 20 }),
     issued_on: day({ label: 'Ausgestellt am', required: true, readOnly: true }),
@@ -96,7 +103,6 @@ export const invoices = defineResource({
       label: 'Stornieren',
       done: 'storniert',
       help: 'Eine Stornorechnung mit eigener Nummer hebt sie auf, und beide bleiben stehen. Ihre Forderungen können danach auf eine neue Rechnung.',
-      access: 'admin',
       danger: true,
       fields: { reason: text({ label: 'Grund', required: true, max: 300 }) },
       allowed: ({ status }) => {

@@ -11,7 +11,14 @@ export const losses = defineResource({
   name: 'losses',
   api: 'payment/losses',
   label: { one: 'Ausbuchung', many: 'Ausbuchungen' },
-  access: { read: 'trainer', write: 'trainer', create: 'nobody', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'trainer',
+    list: { level: 'admin', by: ['customer_id', 'claim_id'] },
+    write: 'admin',
+    create: 'nobody',
+    update: 'nobody',
+    delete: 'nobody',
+  },
   fields: {
     claim_id: reference('claims', { label: 'Forderung', required: true, readOnly: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true, readOnly: true }),

@@ -13,7 +13,14 @@ export const payments = defineResource({
   name: 'payments',
   api: 'payment/payments',
   label: { one: 'Zahlung', many: 'Zahlungen' },
-  access: { read: 'trainer', write: 'trainer', update: 'nobody', delete: 'nobody' },
+  access: {
+    read: 'trainer',
+    list: { level: 'admin', by: ['customer_id'] },
+    write: 'admin',
+    create: 'trainer',
+    update: 'nobody',
+    delete: 'nobody',
+  },
   fields: {
     number: number({ label: 'Nummer', running: true, readOnly: true, integer: true }),
     customer_id: reference('customers', { label: 'Kunde', required: true }),

@@ -196,7 +196,7 @@ export const navigation: readonly (PageRow | ResourceRow)[] = [
   },
   {
     path: '/contracts/dues',
-    level: 'trainer',
+    level: 'admin',
     screen: async () => (await import('./screens/dues/DuesPage.tsx')).DuesPage,
   },
   {

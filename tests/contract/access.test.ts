@@ -33,6 +33,7 @@ import { plusDays } from '../../src/rules/days.ts';
 import { AVAILABILITY_WARNINGS } from '../../src/rules/schedule/availability.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
 import { isForMany } from '../../src/services/http/bulkBody.ts';
+import { newId } from '../../src/services/storage/ids.ts';
 import { SYSTEM } from '../../src/services/storage/types.ts';
 import { type Answer, type Caller, PEOPLE, type Person, type TestApp, testApp } from '../support/app.ts';
 import { buildAny } from '../support/builders.ts';
@@ -380,7 +381,7 @@ const CONTRACTS: readonly Special[] = [
   },
   {
     endpoint: 'POST payment/contracts/pauses/preview',
-    least: 'trainer',
+    least: 'admin',
     own: 200,
     other: 404,
     call: async (c, { contract }) =>
@@ -388,7 +389,7 @@ const CONTRACTS: readonly Special[] = [
   },
   {
     endpoint: 'POST payment/contracts/pauses',
-    least: 'trainer',
+    least: 'admin',
     own: 201,
     other: 404,
     call: async (c, { contract }) =>
@@ -397,7 +398,7 @@ const CONTRACTS: readonly Special[] = [
   ...(['preview', ''] as const).map(
     (last): Special => ({
       endpoint: `POST payment/contracts/price-rises${last && `/${last}`}`,
-      least: 'trainer',
+      least: 'admin',
       own: last ? 200 : 201,
       other: 400,
       call: async (c, { contract, studio }) =>
@@ -410,7 +411,7 @@ const CONTRACTS: readonly Special[] = [
   ),
   {
     endpoint: 'POST payment/contracts/price-rises/:batch/withdraw',
-    least: 'trainer',
+    least: 'admin',
     own: 200,
     other: 404,
     call: async (c, { contract, studio }) => {
@@ -421,7 +422,7 @@ const CONTRACTS: readonly Special[] = [
   },
   {
     endpoint: 'POST payment/contracts/pauses/:batch/withdraw',
-    least: 'trainer',
+    least: 'admin',
     own: 200,
     other: 404,
     call: async (c, { contract }) => {
@@ -437,14 +438,14 @@ const SEPA = { month: '2026-12', collect_on: '2199-12-30' };
 const MONEY: readonly Special[] = [
   {
     endpoint: 'GET payment/dues',
-    least: 'trainer',
+    least: 'admin',
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('payment/dues', { month: '2026-12', studio_id: studio }),
   },
   {
     endpoint: 'GET payment/dues/claims',
-    least: 'trainer',
+    least: 'admin',
     own: 200,
     other: 400,
     call: (c, { studio }) => c.get('payment/dues/claims', { month: '2026-12', studio_id: studio }),
@@ -501,7 +502,7 @@ const MONEY: readonly Special[] = [
   },
   {
     endpoint: 'POST payment/invoices/issue',
-    least: 'trainer',
+    least: 'admin',
     own: 201,
     other: 400,
     call: async (c, { studio, studioName }) => {
@@ -1267,6 +1268,58 @@ describe('endpoints beyond CRUD', () => {
         }
     },
   );
+
+  it.each([
+    ['payment/claims', ['customer_id', 'contract_id', 'invoice_id'], 'Kunde oder Vertrag oder Rechnung'],
+    ['payment/payments', ['customer_id'], 'Kunde'],
+    ['payment/invoices', ['customer_id'], 'Kunde'],
+    ['payment/dunnings', ['customer_id'], 'Kunde'],
+    ['payment/losses', ['customer_id', 'claim_id'], 'Kunde oder Forderung'],
+    ['payment/dues', ['customer_id', 'contract_id'], 'Kunde oder Vertrag oder Rechnung'],
+  ])('a trainer lists %s of one record alone', async (path, names, said) => {
+    const month = path === 'payment/dues' ? { month: '2026-12' } : {};
+    const ask = (person: Person, filter: object) =>
+      app.as(person).get(path, { ...month, filter: JSON.stringify(filter) });
+    const someone = newId();
+    for (const name of names) {
+      for (const filter of [{ [name]: someone }, { [name]: [someone] }])
+        expect((await ask('trainerNord', filter)).status).toBe(200);
+      const many = [
+        { [name]: [someone, newId()] },
+        { [name]: [] },
+        { [name]: null },
+        { [`${name}_neq`]: someone },
+      ];
+      for (const filter of many) expect((await ask('trainerNord', filter)).status).toBe(403);
+    }
+    const { status, body } = await app.as('trainerNord').get(path, month);
+    expect([status, body.detail]).toEqual([
+      403,
+      expect.stringContaining(`um wen oder was es geht: ${said}.`),
+    ]);
+    expect(body.detail).toContain('nur für Admin und höher');
+    expect((await app.as('adminNord').get(path, { ...month, studio_id: app.nord })).status).not.toBe(403);
+  });
+
+  it('a trainer reads what the page of a claim refers to, by its ids', async () => {
+    const ids = [await fresh(claims, 'nord'), await fresh(claims, 'nord'), await fresh(claims, 'sued')];
+    const { status, body } = await app
+      .as('trainerNord')
+      .get('payment/claims', { filter: JSON.stringify({ id: ids }) });
+    expect([status, body.map(({ id }: { id: string }) => id).sort()]).toEqual([200, ids.slice(0, 2).sort()]);
+  });
+
+  it('many contracts are paused by admins, however it is asked for; one by a trainer', async () => {
+    const pause = { action: 'pause', values: PAUSE };
+    const many = async (person: Person) =>
+      app.as(person).post('payment/contracts/bulk', { ids: [await concluded('nord')], ...pause });
+    expect([(await many('trainerNord')).status, (await many('adminNord')).status]).toEqual([403, 200]);
+    const one = `payment/contracts/${await concluded('nord')}/pause`;
+    expect((await app.as('trainerNord').post(one, PAUSE)).status).toBe(200);
+    const dissolve = { action: 'dissolve', values: { agreed_on: '2026-02-01', effective_on: '2026-02-28' } };
+    const ended = { ids: [await concluded('nord')], ...dissolve };
+    expect((await app.as('trainerNord').post('payment/contracts/bulk', ended)).status).toBe(403);
+  });
 
   it('deleting many customers is for admins, as deleting one is', async () => {
     const find = withEquipment.find((resource) => resource.name === 'customers') as Resource;

@@ -13,6 +13,7 @@ afterAll(() => studio.close());
 
 const PATH = 'payment/contracts';
 const overrule = Object.keys(CONCLUSION_WARNINGS);
+const admin = () => studio.as('adminNord');
 const trainer = () => studio.as('trainerNord');
 const read = async (id: string) => (await trainer().get(`${PATH}/${id}`)).body;
 const owed = async (id: string, month: string) => {
@@ -285,7 +286,7 @@ describe('a contract about a card', () => {
 
 describe('a higher price for many', () => {
   const rise = { from: '2027-01-01', told_on: TODAY, percent: 10 };
-  const post = (path: string, body: object = {}) => trainer().post(`${PATH}/price-rises${path}`, body);
+  const post = (path: string, body: object = {}) => admin().post(`${PATH}/price-rises${path}`, body);
 
   it('is of one studio: a super admin names it, and contracts of another are not found', async () => {
     const { id } = await studio.contract();

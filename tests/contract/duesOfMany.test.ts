@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
+const admin = () => studio.as('adminNord');
 const trainer = () => studio.as('trainerNord');
-const dues = (query: Record<string, unknown> = {}) =>
-  trainer().get('payment/dues', { month: MONTH, ...query });
+const dues = (query: Record<string, unknown> = {}) => admin().get('payment/dues', { month: MONTH, ...query });
 
 const SHORT = Math.round((4990 * 10) / 31);
 const SHORTS = Math.floor((COUNT - 2) / 10);

@@ -21,7 +21,7 @@ const admin = () => studio.as('adminNord');
 const { newTrainer, send: book } = scheduleOf(() => studio);
 const claim = (due_on: string, amount_cents: number, customer_id = customer) =>
   made(
-    trainer().post('payment/claims', {
+    admin().post('payment/claims', {
       ...{ customer_id, kind: 'goods', text: 'Handtuch', due_on, amount_cents, vat_rate: 19 },
     }),
   );

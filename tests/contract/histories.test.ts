@@ -78,7 +78,7 @@ async function sell() {
   const due_on = `2026-11-${random.int(10, 28)}`;
   const [customer_id, amount_cents] = [someone(), random.int(1, 9000)];
   const claim = { customer_id, kind: 'goods', text: 'Handtuch', due_on, amount_cents, vat_rate: 19 };
-  await made(trainer().post('payment/claims', claim));
+  await made(admin().post('payment/claims', claim));
   owe(customer_id, amount_cents);
 }
 
@@ -96,13 +96,13 @@ async function reverse() {
   if (paid.length === 0) return;
   const { id, customer_id, amount_cents } = random.pick(paid);
   const reason = 'Falsch gebucht';
-  if (await counted('reversed', trainer().post(`payment/payments/${id}/reverse`, { reason })))
+  if (await counted('reversed', admin().post(`payment/payments/${id}/reverse`, { reason })))
     owe(customer_id, amount_cents);
 }
 
 async function writeOff() {
   const filter = { status: ['open', 'partly_paid', 'overdue'] };
-  const open = (await trainer().get('payment/claims', { filter })).body;
+  const open = (await admin().get('payment/claims', { filter })).body;
   if (open.length === 0) return;
   const { id } = random.pick<Body>(open);
   await counted('written off', admin().post(`payment/claims/${id}/write-off`, { reason: 'Kulanz' }));
@@ -205,8 +205,7 @@ it.each(SEEDS)('sums agree after the history %d', { timeout: 120_000 }, async (s
     expect(await idle()).toEqual([]);
   }
   for (const run of settledRuns) await noteCollected(run);
-  for (const { customer_id, amount_cents } of (await trainer().get('payment/losses', { range: [0, 999] }))
-    .body)
+  for (const { customer_id, amount_cents } of (await admin().get('payment/losses', { range: [0, 999] })).body)
     owe(customer_id, -amount_cents);
   const balance = async (id: string) => (await trainer().get(`auth/customers/${id}`)).body.open_cents;
   const open = await Promise.all(people.map(async (id) => [id, await balance(id)]));

@@ -31,12 +31,11 @@ const settings = async (values: object, of: 'nord' | 'sued' = 'nord') => {
 };
 const claim = async (amount_cents: number, values: object = {}) => {
   const body = { customer_id: customer, kind: 'goods', text: 'Handtuch', due_on: TODAY, vat_rate: 19 };
-  const made = await trainer().post('payment/claims', { ...body, amount_cents, ...values });
+  const made = await admin().post('payment/claims', { ...body, amount_cents, ...values });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body;
 };
-const invoice = (claim_ids: string[], headers = {}) =>
-  trainer().post(`${PATH}/issue`, { claim_ids }, headers);
+const invoice = (claim_ids: string[], headers = {}) => admin().post(`${PATH}/issue`, { claim_ids }, headers);
 const issued = async (claim_ids: string[]): Promise<Invoice> => {
   const { status, body } = await invoice(claim_ids);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -96,7 +95,7 @@ describe('an invoice', () => {
       await invoice([own.id, other.id]),
       await invoice([own.id, customer]),
       await invoice([]),
-      await studio.as('trainerSued').post(`${PATH}/issue`, { claim_ids: [own.id] }),
+      await studio.as('adminSued').post(`${PATH}/issue`, { claim_ids: [own.id] }),
     ];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? body)[0]])).toEqual([
       [422, 'claim_ids'],
@@ -105,7 +104,7 @@ describe('an invoice', () => {
       [409, 'type'],
     ]);
     await settings(SELLER, 'sued');
-    expect((await studio.as('trainerSued').post(`${PATH}/issue`, { claim_ids: [own.id] })).status).toBe(422);
+    expect((await studio.as('adminSued').post(`${PATH}/issue`, { claim_ids: [own.id] })).status).toBe(422);
   });
 
   it('is made once, however often the call is sent', async () => {
@@ -141,7 +140,7 @@ describe('a cancellation', () => {
     const first = await issued([one.id]);
     const { status, body } = await cancel(first.id);
     expect([status, body.status]).toEqual([200, 'cancelled']);
-    const [opposite] = (await trainer().get(PATH, { filter: { cancels: first.id } })).body as Invoice[];
+    const [opposite] = (await admin().get(PATH, { filter: { cancels: first.id } })).body as Invoice[];
     expect(opposite).toMatchObject({
       status: 'cancellation',
       gross_cents: -4990,
@@ -229,7 +228,7 @@ it('a month has one invoice for each customer, once', async () => {
   const both = await Promise.all([1, 2].map(() => admin().post(`${PATH}/month`, { month })));
   expect(both.map(({ body }) => body.invoices).sort()).toEqual([0, 2]);
   const { ids } = both.find(({ body: answer }) => answer.invoices === 2)?.body ?? {};
-  const { body } = await trainer().get(PATH, { filter: { customer_id: [customer, other] }, range: [0, 99] });
+  const { body } = await admin().get(PATH, { filter: { customer_id: [customer, other] }, range: [0, 99] });
   const made = (body as Invoice[]).filter(({ gross_cents }) => gross_cents === 3000);
   expect(made.map(({ positions }) => positions.length).sort()).toEqual([1, 2]);
   expect(Math.abs(running(made[0]!) - running(made[1]!))).toBe(1);
@@ -246,7 +245,7 @@ it('a correction names the invoice of what it corrects', async () => {
     .body;
   const first = await issued([sold.id]);
   await admin().delete(`payment/contract-cards/${card.id}`);
-  const [correction] = (await trainer().get('payment/claims', { filter: { corrects: sold.id } })).body;
+  const [correction] = (await admin().get('payment/claims', { filter: { corrects: sold.id } })).body;
   const made = await issued([correction.id]);
   expect(made.gross_cents).toBe(-sold.amount_cents);
   expect(made.positions[0]!.text).toContain(`(zu Rechnung ${first.number})`);

@@ -15,18 +15,19 @@ beforeEach(async () => {
 });
 afterAll(() => studio.close());
 
+const admin = () => studio.as('adminNord');
 const trainer = () => studio.as('trainerNord');
 const PATH = 'payment/payments';
 const claim = async (amount_cents: number, values: object = {}, customer_id = customer) => {
   const body = { customer_id, kind: 'goods', text: 'Handtuch', due_on: TODAY, amount_cents, vat_rate: 19 };
-  const made = await trainer().post('payment/claims', { ...body, ...values });
+  const made = await admin().post('payment/claims', { ...body, ...values });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body;
 };
 const pay = (amount_cents: number, values: object = {}, customer_id = customer) =>
   trainer().post(PATH, { customer_id, received_on: TODAY, amount_cents, method: 'cash', ...values });
 const reverse = (id: string, reason: string | null = 'Falsch gebucht') =>
-  trainer().post(`${PATH}/${id}/reverse`, { reason });
+  admin().post(`${PATH}/${id}/reverse`, { reason });
 const read = async (path: string, id: string) => (await trainer().get(`${path}/${id}`)).body;
 const claimNow = (id: string) => read('payment/claims', id);
 const balance = async (id = customer) => (await read('auth/customers', id)).open_cents;

@@ -152,7 +152,7 @@ describe('a payment beside a debit, once it is reversed', () => {
     return (await trainer().post('payment/payments', payment)).body.id;
   };
   const reverse = (id: string) =>
-    trainer().post(`payment/payments/${id}/reverse`, { reason: 'Falsch gebucht' });
+    admin().post(`payment/payments/${id}/reverse`, { reason: 'Falsch gebucht' });
 
   it.each([
     ['settled', 'settled'],

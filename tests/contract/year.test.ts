@@ -595,7 +595,7 @@ async function pay(today: string): Promise<void> {
       )),
     );
   for (const { id, customer_id, amount_cents, money } of made.slice(0, 3)) {
-    await done(trainer().post(`${payments.api}/${id}/reverse`, { reason: 'Falsch gebucht' }));
+    await done(admin().post(`${payments.api}/${id}/reverse`, { reason: 'Falsch gebucht' }));
     add(customer_id, amount_cents);
     book.reverse(money);
   }
@@ -606,7 +606,7 @@ async function sell(today: string): Promise<void> {
   const goods = { kind: 'goods', text: 'Handtuch', vat_rate: 19 };
   for (const customer_id of random.some([...methods.keys()], 5)) {
     const amount_cents = random.int(1, 9000);
-    await done(trainer().post('payment/claims', { ...goods, customer_id, due_on: today, amount_cents }));
+    await done(admin().post('payment/claims', { ...goods, customer_id, due_on: today, amount_cents }));
     add(customer_id, amount_cents);
     ask('goods', amount_cents);
   }
@@ -615,7 +615,7 @@ async function sell(today: string): Promise<void> {
   if (!owing) return;
   const claim = { ...goods, customer_id: owing[0], due_on: today, amount_cents: 500 };
   const { id, open_cents } = await done<{ id: string; open_cents: number }>(
-    trainer().post('payment/claims', claim),
+    admin().post('payment/claims', claim),
   );
   expect(open_cents).toBe(500);
   await done(admin().post(`payment/claims/${id}/write-off`, { reason: 'Kulanz' }));

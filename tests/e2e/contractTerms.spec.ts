@@ -2,13 +2,13 @@
 import { day, expectNoFindings, newContract, newTariff, typed } from './commerce.ts';
 import { chooseInMore, expect, signIn, test } from './support.ts';
 
-test('a trainer changes a tariff, takes it back, raises a price, notes an objection and dissolves', async ({
+test('an admin changes a tariff, takes it back, raises a price, notes an objection and dissolves', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const [old, next] = [await newTariff(page), await newTariff(page, { price_cents: 5990 })];
   const contract = await newContract(page, old);
-  await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
+  await signIn(page, 'adminNord', `/contracts/${contract.id}`);
 
   await chooseInMore(page, 'Tarif wechseln');
   const change = page.getByRole('dialog', { name: /Tarif wechseln$/ });

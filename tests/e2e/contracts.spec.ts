@@ -178,7 +178,7 @@ test('a closure pauses the selected contracts, and is taken back for all of them
   await api.post(`payment/contracts/${two.id}/pause`, { from: day(45), to: day(46) });
 
   const filter = encodeURIComponent(JSON.stringify({ product_id: [tariff.id] }));
-  await signIn(page, 'trainerNord', `/contracts?filter=${filter}`);
+  await signIn(page, 'adminNord', `/contracts?filter=${filter}`);
   await expect(page.getByRole('link', { name: `Vertrag ${one.number}`, exact: true })).toBeVisible();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('region', { name: 'Auswahl' }).getByRole('button', { name: 'Sammelpause' }).click();

@@ -6,7 +6,7 @@ import { expect, settled, signIn, test } from './support.ts';
 test('an admin invoices a customer’s claim, looks at the sheet, cancels it and downloads the month', async ({
   page,
 }) => {
-  const api = await apiOf(page, 'trainerNord');
+  const api = await apiOf(page, 'adminNord');
   const tag = String(Date.now());
   const customer = await api.post('auth/customers', {
     first_name: 'Rike',

@@ -1,5 +1,7 @@
 /** A studio with tariffs and a clock, to make contracts and cards in. */
 
+import type { AnyAction } from '../../src/resources/action.ts';
+import { contracts } from '../../src/resources/contracts.ts';
 import type { Product } from '../../src/resources/products.ts';
 import { CONCLUSION_WARNINGS } from '../../src/rules/contracts/conclusion.ts';
 import { allHooks } from '../../src/services/entities/index.ts';
@@ -16,7 +18,7 @@ export interface Commerce extends TestApp {
   /** The same, concluded, whatever there is to warn of. */
   contract(values?: Record<string, unknown>): Promise<Answer['body']>;
   card(values?: Record<string, unknown>): Promise<Answer['body']>;
-  /** An action on a contract, as the trainer. */
+  /** An action on a contract, as the trainer, or as the admin where it takes one. */
   act(id: string, action: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
   actOnCard(id: string, action: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 }
@@ -40,6 +42,7 @@ export async function commerce(start: string): Promise<Commerce> {
   const limits = { writes: 1e6, expensive: 1e6, failures: 1e6, notices: 1e6, noticesAnHour: 1e6 };
   const app = await testApp({ allHooks, limits, now: () => now });
   const trainer = app.as('trainerNord');
+  const admin = app.as('adminNord');
   const made = async (answer: Promise<Answer>) => {
     const { status, body } = await answer;
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -63,8 +66,11 @@ export async function commerce(start: string): Promise<Commerce> {
         ...values,
       }),
     );
-  const act: Commerce['act'] = (id, action, body, headers) =>
-    trainer.post(`payment/contracts/${id}/${action}`, body, headers);
+  const act: Commerce['act'] = (id, action, body, headers) => {
+    const declared: Partial<Record<string, Pick<AnyAction, 'access'>>> = contracts.actions;
+    const person = declared[action]?.access === 'admin' ? admin : trainer;
+    return person.post(`payment/contracts/${id}/${action}`, body, headers);
+  };
   const overrule = Object.keys(CONCLUSION_WARNINGS);
   return {
     ...app,

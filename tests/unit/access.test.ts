@@ -1,8 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { may, mayChange, maySee, type User } from '../../src/access/may.ts';
+import { may, mayCall, mayChange, maySee, type User } from '../../src/access/may.ts';
+import { rightToList } from '../../src/resources/access.ts';
+import { forMany } from '../../src/resources/action.ts';
+import { claims } from '../../src/resources/claims.ts';
+import { contractCards } from '../../src/resources/contractCards.ts';
+import { contracts } from '../../src/resources/contracts.ts';
 import { customers } from '../../src/resources/customers.ts';
+import type { Resource, Right } from '../../src/resources/define.ts';
+import { dunnings } from '../../src/resources/dunnings.ts';
+import type { Endpoint } from '../../src/resources/endpoint.ts';
+import { accountFigures } from '../../src/resources/endpoints/accounts.ts';
+import {
+  makeCollection,
+  monthsClaims,
+  monthsClaimsPreview,
+} from '../../src/resources/endpoints/collections.ts';
+import { pauseMany, pausesPreview, withdrawPauses } from '../../src/resources/endpoints/contracts.ts';
+import { duesOfMonth } from '../../src/resources/endpoints/dues.ts';
+import { writeDunnings } from '../../src/resources/endpoints/dunning.ts';
+import { invoicesOfMonth, makeInvoice } from '../../src/resources/endpoints/invoices.ts';
+import { journal } from '../../src/resources/endpoints/journal.ts';
+import {
+  priceRisePreview,
+  raisePrices,
+  withdrawPriceRise,
+} from '../../src/resources/endpoints/priceRises.ts';
 import { ALL_FEATURES, hasFeatures, NO_FEATURES } from '../../src/resources/features.ts';
+import { invoices } from '../../src/resources/invoices.ts';
 import { LEVEL, type LevelName } from '../../src/resources/levels.ts';
+import { losses } from '../../src/resources/losses.ts';
+import { payments } from '../../src/resources/payments.ts';
 import { studios } from '../../src/resources/studios.ts';
 import { trainers } from '../../src/resources/trainers.ts';
 
@@ -65,6 +92,75 @@ describe('may', () => {
 
   it('refuses staff without a studio', () => {
     expect(may(user('admin', { studio_id: null }), 'list', customers).allowed).toBe(false);
+  });
+});
+
+describe('money', () => {
+  const { actions } = contracts;
+  const mayCalled = (level: LevelName, endpoint: Endpoint) => mayCall(user(level), endpoint).allowed;
+
+  it.each([
+    ['concluding', actions.conclude, contracts],
+    ['pausing', actions.pause, contracts],
+    ['entering a notice', actions.cancel, contracts],
+    ['entering a withdrawal', actions.withdraw, contracts],
+    ['selling a card', 'create', contractCards],
+    ['debiting a card', contractCards.actions.debit, contractCards],
+    ['taking a payment', 'create', payments],
+    ['reading one claim', 'read', claims],
+  ] as [string, Right, Resource][])('%s is a trainer’s', (_, right, resource) => {
+    expect(may(user('trainer'), right, resource).allowed).toBe(true);
+  });
+
+  it.each([
+    ['dissolving', actions.dissolve, contracts],
+    ['transferring', actions.transfer, contracts],
+    ['pausing many', forMany(actions.pause), contracts],
+    ['dissolving many', forMany(actions.dissolve), contracts],
+    ['claiming by hand', 'create', claims],
+    ['writing off', claims.actions.writeOff, claims],
+    ['listing all claims', 'list', claims],
+    ['listing all payments', 'list', payments],
+    ['listing all invoices', 'list', invoices],
+    ['listing all dunnings', 'list', dunnings],
+    ['listing all losses', 'list', losses],
+    ['reversing a payment', payments.actions.reverse, payments],
+    ['cancelling an invoice', invoices.actions.cancel, invoices],
+    ['taking a dunning back', dunnings.actions.takeBack, dunnings],
+  ] as [string, Right, Resource][])('%s is an admin’s', (_, right, resource) => {
+    expect([
+      may(user('trainer'), right, resource).allowed,
+      may(user('admin'), right, resource).allowed,
+    ]).toEqual([false, true]);
+  });
+
+  it.each([
+    pausesPreview,
+    pauseMany,
+    withdrawPauses,
+    priceRisePreview,
+    raisePrices,
+    withdrawPriceRise,
+    duesOfMonth,
+    monthsClaimsPreview,
+    monthsClaims,
+    makeCollection,
+    makeInvoice,
+    invoicesOfMonth,
+    writeDunnings,
+    accountFigures,
+    journal,
+  ])('$method $path is an admin’s', (endpoint) => {
+    expect([mayCalled('trainer', endpoint), mayCalled('admin', endpoint)]).toEqual([false, true]);
+  });
+
+  it('a list of one customer’s takes what reading does', () => {
+    const { access } = claims;
+    expect(rightToList(access, { customer_id: 'c' })).toBe('read');
+    expect(rightToList(access, { id: ['a', 'b'] })).toBe('read');
+    expect(rightToList(access, { customer_id: ['a', 'b'], status: 'open' })).toBe('list');
+    expect(rightToList(access, { contract_id: null })).toBe('list');
+    expect(rightToList(customers.access, { id: 'a' })).toBe('list');
   });
 });
 

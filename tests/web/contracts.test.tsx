@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -189,6 +189,31 @@ describe('what can be done', () => {
     expect(openPause(pauses, '2026-12-10')?.from).toBe('2027-01-01');
     expect(openPause(pauses, '2027-02-01')).toBeUndefined();
   });
+});
+
+it('a trainer is offered what is a trainer’s: no agreement, nothing for many, no list of all that is owed', async () => {
+  onWideScreen();
+  const { user } = openPage(buildContract());
+  await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getByRole('menuitem', { name: 'Tarif wechseln' })).toBeVisible();
+  for (const name of ['Aufheben', 'Übertragen'])
+    expect(within(menu).queryByRole('menuitem', { name })).toBeNull();
+  cleanup();
+  renderScreen(<ContractList />, {
+    at: '/contracts',
+    records: { contracts: [buildContract()], customers: [CUSTOMER], products: [PRODUCT] },
+  });
+  const tabs = await screen.findByRole('navigation', { name: 'Vertragsverwaltung' });
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Verträge', 'Fristen']);
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
+  await screen.findByRole('region', { name: 'Auswahl' });
+  for (const name of ['Sammelpause', 'Preisanpassung'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 describe('the timeline', () => {
@@ -726,6 +751,7 @@ describe('the list of contracts', () => {
     const withdrawn = vi.fn(async (_given: object) => ({ changed: 1 }));
     const { user } = renderScreen(<ContractList />, {
       at: '/contracts',
+      as: 'admin',
       records: { contracts: [buildContract()], customers: [CUSTOMER], products: [PRODUCT] },
       answers: [
         answering(pausesPreview, previewed),
@@ -775,6 +801,7 @@ describe('the list of contracts', () => {
     });
     const { user } = renderScreen(<ContractList />, {
       at: '/contracts',
+      as: 'admin',
       records: { customers: [CUSTOMER], products: [PRODUCT] },
       answers: [answering(priceRisePreview, previewed), answering(raisePrices, raised)],
       calls: { getList },

@@ -330,12 +330,6 @@ describe('the claims of a month', () => {
     expect(claim).toHaveBeenCalledWith({ body: { month: '2026-11' } });
   });
 
-  it('are no trainer’s to write', async () => {
-    renderDues({ unclaimed: SOME }, undefined, 'trainer');
-    await screen.findByText(/Noch nicht gefordert/);
-    expect(screen.queryByRole('button', { name: 'Forderungen schreiben' })).not.toBeInTheDocument();
-  });
-
   it('are said to be complete where nothing is missing', async () => {
     renderDues({});
     expect(await screen.findByText('Für November 2026 ist alles gefordert, was fällig ist.')).toBeVisible();
@@ -438,18 +432,6 @@ describe('a collection run', () => {
         signal: expect.any(AbortSignal),
       }),
     );
-  });
-
-  it('is for admins: a trainer learns why the button is locked', async () => {
-    const { user } = renderDues({}, undefined, 'trainer');
-    const button = await screen.findByRole('button', { name: 'Einzug vorbereiten' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    await user.hover(button);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.',
-    );
-    await user.click(button);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('shows at the day why it is none to collect on', async () => {

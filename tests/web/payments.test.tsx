@@ -167,7 +167,7 @@ describe('the account', () => {
       <RecordContextProvider value={{ ...CUSTOMER, open_cents: 6990 }}>
         <CustomerAccount />
       </RecordContextProvider>,
-      { at: '/customers', records: { claims: [overdue, CLAIMS[1] as Claim], payments: [] } },
+      { at: '/customers', as: 'admin', records: { claims: [overdue, CLAIMS[1] as Claim], payments: [] } },
     );
     const fact = (label: string) => plain(screen.getByText(label).nextSibling?.textContent ?? null);
     await waitFor(() => expect(fact('Offen seit')).toBe('01.11.2026'));
@@ -176,6 +176,22 @@ describe('the account', () => {
     expect(await screen.findByText('Kim hat noch nichts bezahlt.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Forderung von Hand' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Zahlung erfassen' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Rechnung stellen' })).toBeEnabled();
+  });
+
+  it('is a trainer’s to read and to take a payment for: claims and invoices are made by admins', async () => {
+    const { getList } = renderScreen(
+      <RecordContextProvider value={{ ...CUSTOMER, open_cents: 6990 }}>
+        <CustomerAccount />
+      </RecordContextProvider>,
+      { at: '/customers', as: 'trainer', records: { claims: [...CLAIMS], payments: [] } },
+    );
+    expect(await screen.findByRole('button', { name: 'Zahlung erfassen' })).toBeEnabled();
+    await screen.findByText('Kim hat noch keine Rechnung.');
+    for (const name of ['Forderung von Hand', 'Rechnung stellen', 'Mahnstopp setzen'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    // The services answer no other list.
+    for (const [, { filter }] of getList.mock.calls) expect(filter).toHaveProperty('customer_id', 'c1');
   });
 
   it('doesn’t say that nothing is open where that couldn’t be loaded', async () => {

@@ -44,6 +44,18 @@ describe('who may go where', () => {
     ['/admins/7/edit', 'superAdmin', undefined, null],
     ['/studios/create', 'admin', undefined, '/'],
     ['/studios/7', 'superAdmin', undefined, null],
+    ['/contracts', 'trainer', undefined, null],
+    ['/contracts/dues', 'trainer', undefined, '/'],
+    ...(['claims', 'payments', 'invoices', 'dunnings'] as const).flatMap(
+      (path): [string, Role, undefined, string | null][] => [
+        [`/${path}`, 'trainer', undefined, '/'],
+        [`/${path}`, 'admin', undefined, null],
+        [`/${path}/7`, 'trainer', undefined, null],
+      ],
+    ),
+    ['/claims/create', 'trainer', undefined, '/'],
+    ['/claims/create', 'admin', undefined, null],
+    ['/payments/create', 'trainer', undefined, null],
     ['/equipment', 'trainer', NO_FEATURES, '/'],
     ['/equipment', 'trainer', only('COURSES'), null],
     ['/equipment/create', 'trainer', only('COURSES'), '/'],

@@ -84,6 +84,7 @@ export const contractActions = actionsOf<ContractRecord>()({
   pause: {
     label: 'Pausieren',
     done: 'pausiert',
+    many: 'admin',
     fields: {
       ...PAUSE_FIELDS,
       prolongs: boolean({
@@ -102,6 +103,7 @@ export const contractActions = actionsOf<ContractRecord>()({
   endPause: {
     label: 'Pause beenden',
     done: 'Pause beendet',
+    many: 'admin',
     fields: { on: day({ label: 'Letzter Tag der Pause', required: true }) },
     allowed: standstill,
     check: ({ on }, { record }) =>
@@ -172,6 +174,7 @@ export const contractActions = actionsOf<ContractRecord>()({
   dissolve: {
     label: 'Aufheben',
     done: 'Aufhebung vereinbart',
+    access: 'admin',
     help: 'Beide Seiten sind sich einig, dass der Vertrag endet: ohne Frist, auch vor dem Ende der Laufzeit (§ 311 Abs. 1 BGB).',
     danger: true,
     fields: {
@@ -247,6 +250,7 @@ export const contractActions = actionsOf<ContractRecord>()({
   transfer: {
     label: 'Übertragen',
     done: 'übertragen',
+    access: 'admin',
     help: 'Jemand anderes tritt in den Vertrag ein. Dieser Vertrag endet am Tag davor; der neue führt Laufzeit und Konditionen fort.',
     fields: {
       customer_id: reference('customers', { label: 'Neuer Kunde', required: true }),

@@ -1,11 +1,13 @@
 /** A month's claims, and their collection by direct debit. */
 import { CHANGES } from '../../rules/sepa/stillGood.ts';
-import { claims } from '../claims.ts';
 import { collectionRuns } from '../collectionRuns.ts';
 import { type AnswerOf, endpoint, file } from '../endpoint.ts';
 import { boolean, choice, day, list, number, reference, text } from '../fields.ts';
 import { OVERRULE, overruleField } from '../findings.ts';
 import { cents, count, month } from './parts.ts';
+
+/** Making claims of a whole month, and files with account numbers, is for admins. */
+const access = { level: 'admin' } as const;
 
 const WRITTEN = {
   claims: count('Forderungen, ohne Korrekturen'),
@@ -20,14 +22,11 @@ export const monthsClaimsPreview = endpoint({
   costly: true,
   long: true,
   summary: 'Was in einem Monat noch zu fordern oder zu korrigieren ist',
-  access: { may: 'list', of: claims },
+  access,
   studio: 'one',
   query: { month },
   answer: WRITTEN,
 });
-
-/** Making claims of a whole month, and files with account numbers, is for admins. */
-const access = { level: 'admin' } as const;
 
 export const monthsClaims = endpoint({
   method: 'POST',

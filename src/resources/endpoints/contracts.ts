@@ -1,4 +1,5 @@
 /** What is asked about contracts and done with many of them, beyond their records. */
+import { forMany } from '../action.ts';
 import { PAUSE_FIELDS } from '../contracts/actions.ts';
 import { contracts } from '../contracts.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
@@ -24,7 +25,7 @@ export const earliestEndOf = endpoint({
   },
 });
 
-const access = { may: 'update', of: contracts } as const;
+const access = { may: forMany(contracts.actions.pause), of: contracts } as const;
 const MISSING = 'Einen der Verträge gibt es nicht (mehr)';
 
 /** One pause for the named contracts, or for all that run in the span. */

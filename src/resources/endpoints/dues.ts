@@ -1,5 +1,6 @@
 /** What is due in a month. */
-import { contracts, PAYMENT_METHODS } from '../contracts.ts';
+import { claims } from '../claims.ts';
+import { PAYMENT_METHODS } from '../contracts.ts';
 import { type AnswerOf, endpoint, type SortOf } from '../endpoint.ts';
 import { choice, day, list, money, number, percentage, reference, text } from '../fields.ts';
 import { cents, month } from './parts.ts';
@@ -14,7 +15,7 @@ export const duesOfMonth = endpoint({
   path: 'payment/dues',
   costly: true,
   summary: 'Fällige Beiträge eines Monats',
-  access: { may: 'list', of: contracts },
+  access: { may: 'list', of: claims },
   studio: 'one',
   query: {
     month,

@@ -8,11 +8,13 @@ const refusals = {
   409: 'Dem Studio oder der Anschrift fehlt etwas, oder eine Forderung steht schon auf einer Rechnung',
 } as const;
 
+const access = { level: 'admin' } as const;
+
 export const makeInvoice = endpoint({
   method: 'POST',
   path: 'payment/invoices/issue',
   summary: `Rechnung über Forderungen eines Kunden stellen, höchstens ${MOST_POSITIONS}`,
-  access: { level: 'trainer' },
+  access,
   studio: 'one',
   body: { claim_ids: references('claims', { label: 'Forderungen', required: true }) },
   answer: record(invoices),
@@ -20,9 +22,6 @@ export const makeInvoice = endpoint({
   idempotent: true,
   refusals,
 });
-
-/** Those of a whole month are the office's. */
-const access = { level: 'admin' } as const;
 
 const totals = {
   invoices: count('Rechnungen'),

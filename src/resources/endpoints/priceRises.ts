@@ -1,11 +1,10 @@
 /** A higher price for many contracts: previewed, told and set together, and taken back together. */
-import { contracts } from '../contracts.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { day, list, longText, money, number, percentage, reference, references, text } from '../fields.ts';
 import { LARGEST_PRICE } from '../products.ts';
 import { cents, count } from './parts.ts';
 
-const access = { may: 'update', of: contracts } as const;
+const access = { level: 'admin' } as const;
 const MISSING = 'Einen der Verträge gibt es nicht (mehr)';
 
 export const RISE_FIELDS = {

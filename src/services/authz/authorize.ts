@@ -1,8 +1,9 @@
 /** The one place where an endpoint asks whether the caller may do something. */
 import type { Context } from 'hono';
-import { type Decision, may, mayCall } from '../../access/may.ts';
+import { type Decision, may, mayCall, type User } from '../../access/may.ts';
 import type { Resource, Right } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
+import { LEVEL_LABEL } from '../../resources/levels.ts';
 import { forbidden, invalid, malformed } from '../http/problem.ts';
 import { isId } from '../storage/ids.ts';
 import type { Scope, TransactionOptions } from '../storage/types.ts';
@@ -16,7 +17,10 @@ import type { AppEnv } from '../types.ts';
  * await services.database.transaction(grant, (tx) => tx.get(customers, id));
  */
 export function authorize(c: Context<AppEnv>, right: Right, resource: Resource): TransactionOptions {
-  const grant = granted(c, may(c.get('user'), right, resource));
+  const user = c.get('user');
+  const decision = may(user, right, resource);
+  if (!decision.allowed && right === 'list') requireNarrow(user, resource);
+  const grant = granted(c, decision);
   c.set('resource', resource);
   return grant;
 }
@@ -28,6 +32,20 @@ export function authorize(c: Context<AppEnv>, right: Right, resource: Resource):
  */
 export function admit(c: Context<AppEnv>, endpoint: Endpoint): TransactionOptions {
   return granted(c, mayCall(c.get('user'), endpoint));
+}
+
+/**
+ * Lists of all records that only lists of one record's are open to.
+ * @throws Problem 403 that says what the filter has to name
+ */
+export function requireNarrow(user: User, resource: Resource): void {
+  const { label, access, fields } = resource;
+  if (!access.list || may(user, 'list', resource).allowed || !may(user, 'read', resource).allowed) return;
+  const names = access.list.by.map((name) => fields[name]?.label ?? name);
+  throw forbidden(
+    'level',
+    `Alle ${label.many} auf einmal: nur für ${LEVEL_LABEL[access.list.level]} und höher. Nenne im Filter, um wen oder was es geht: ${names.join(' oder ')}.`,
+  );
 }
 
 /** Who calls what needs no sign-in. */

@@ -1,7 +1,7 @@
 /** Bodies of `POST {api}/bulk`: which records are meant, and what is to be done with them. */
 import { mayChange, maySee, type User } from '../../access/may.ts';
 import { exists } from '../../resources/access.ts';
-import { actionPath, addressFields } from '../../resources/action.ts';
+import { actionPath, addressFields, forMany } from '../../resources/action.ts';
 import type { FieldErrors, Resource, Right } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
 import { OVERRULE } from '../../resources/findings.ts';
@@ -38,7 +38,10 @@ export function wordsForMany({ access, within, actions = {} }: Resource): Readon
   const declared = Object.entries(actions).filter(
     ([name, action]) => addressFields(actionPath(name, action)).length === 0,
   );
-  return new Map<string, Right>([...general.map((word) => [word, word] as const), ...declared]);
+  return new Map<string, Right>([
+    ...general.map((word) => [word, word] as const),
+    ...declared.map(([name, action]) => [name, forMany(action)] as const),
+  ]);
 }
 
 const LISTS: readonly Field['kind'][] = ['tags', 'references', 'choices'];

@@ -1,8 +1,10 @@
 /** Which records a call for many means: named ones, or all that a list of them would show. */
 import type { User } from '../../access/may.ts';
 import { formatNumber } from '../../format/numbers.ts';
+import { rightToList } from '../../resources/access.ts';
 import { MOST_AT_ONCE } from '../../resources/bulk.ts';
 import type { AnyRecord, FieldErrors, Resource } from '../../resources/define.ts';
+import { requireNarrow } from '../authz/authorize.ts';
 import { isId } from '../storage/ids.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
 import { isObject } from './normalise.ts';
@@ -40,6 +42,8 @@ export function chosenIn(
 ): Meant {
   const { many } = resource.label;
   if (filter !== undefined) {
+    if (rightToList(resource.access, isObject(filter) ? filter : {}) === 'list')
+      requireNarrow(user, resource);
     if (ids !== undefined) errors.filter = 'Entweder einzelne oder alle gefundenen, nicht beides.';
     if (!isObject(filter)) {
       errors.filter = 'Das ist kein JSON-Objekt.';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint, type JsonSchema } from '../../resources/endpoint.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
+import { LEVEL_LABEL } from '../../resources/levels.ts';
 import { filterKeys, sortableFields, TOTAL_CAPPED } from '../../resources/lists.ts';
 import { LARGEST_SIDE } from '../pictures/clean.ts';
 import { isOptional, sentFields } from './bodyFields.ts';
@@ -74,7 +75,7 @@ function parametersOf(endpoint: Endpoint): JsonSchema[] {
 
 const header = (name: string, description: string) => ({ name, in: 'header', description, schema: text });
 
-function queryOf({ query = {}, list, studio, body, answer }: Endpoint): Record<string, string> {
+function queryOf({ query = {}, list, studio, body, answer, access }: Endpoint): Record<string, string> {
   const { of } = answer as unknown as { of: Resource };
   const dialect =
     answerKind({ answer }) === 'records'
@@ -95,8 +96,16 @@ function queryOf({ query = {}, list, studio, body, answer }: Endpoint): Record<s
       sort: `JSON: ${ways.map((way) => `["Feld","${way}"]`).join(' oder ')}${dialect.sort ? `; Felder: ${dialect.sort.join(', ')}` : ''}`,
       range: `JSON: [von,bis], beide eingeschlossen, höchstens ${MOST} Einträge`,
     }),
-    ...(dialect?.filter && { filter: `JSON-Objekt; ${dialect.values}Felder: ${dialect.filter.join(', ')}` }),
+    ...(dialect?.filter && {
+      filter: `JSON-Objekt${narrowest(access)}; ${dialect.values}Felder: ${dialect.filter.join(', ')}`,
+    }),
   };
+}
+
+/** Which of them the filter has to name, below whose level. */
+function narrowest(access: Endpoint['access']): string {
+  const listed = access !== 'public' && 'of' in access && access.may === 'list' && access.of.access.list;
+  return listed ? `, unter ${LEVEL_LABEL[listed.level]} mit id, ${listed.by.join(' oder ')}` : '';
 }
 
 const saying = ({ label, help }: Field) => (help ? `${label}: ${help}` : label);

@@ -1,6 +1,6 @@
 /** Mounting declared endpoints: who may call, what is asked, and once for each key, before a handler sees it. */
 import type { Context, Hono } from 'hono';
-import type { Right } from '../../resources/access.ts';
+import { type Right, rightToList } from '../../resources/access.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import {
   type AnswerOf,
@@ -21,8 +21,9 @@ import { readJson, readJsonIfAny } from './body.ts';
 import { isOptional, parseFields, sentFields } from './bodyFields.ts';
 import { type Asked, asked } from './endpointQuery.ts';
 import { once } from './idempotency.ts';
+import { isObject } from './normalise.ts';
 import { expectedVersion } from './preconditions.ts';
-import { parseQuery } from './query.ts';
+import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
 import { unaskedFields } from './visible.ts';
 
@@ -151,7 +152,13 @@ async function understand<E extends Endpoint>(
   endpoint: E,
   { right }: Options<E>,
 ) {
-  const reached = reach(c, services, endpoint, right?.(await readJson(c)));
+  const parameters = new URL(c.req.url).searchParams;
+  const reached = reach(
+    c,
+    services,
+    endpoint,
+    right ? right(await readJson(c)) : listing(endpoint, parameters),
+  );
   const today = c.get('today');
   const user = c.get('user');
   const ids = Object.entries(c.req.param() as Record<string, string>).map(([name, id]) => [
@@ -159,7 +166,6 @@ async function understand<E extends Endpoint>(
     requireId(id),
   ]);
   const version = endpoint.ifMatch && expectedVersion(c);
-  const parameters = new URL(c.req.url).searchParams;
   const of = recordsOf(endpoint);
   const query = of
     ? { records: parseQuery(of, parameters, unaskedFields(user, of)) }
@@ -179,6 +185,14 @@ async function understand<E extends Endpoint>(
     } as unknown as Omit<Call<E>, 'write' | 'header'>,
     write: <T>(work: (tx: Transaction) => Promise<T>) => reached.transaction(work, within),
   };
+}
+
+/** What a list takes with its filter. @throws Problem 400 for a filter that is no JSON */
+function listing({ access }: Endpoint, parameters: URLSearchParams): Right | undefined {
+  if (access === 'public' || !('of' in access) || access.may !== 'list' || !access.of.access.list)
+    return undefined;
+  const filter = parseJson('filter', parameters.get('filter') ?? '{}');
+  return rightToList(access.of.access, isObject(filter) ? filter : {});
 }
 
 /** The resource whose list is answered. */

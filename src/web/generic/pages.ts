@@ -2,6 +2,7 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { type Access, type Action, exists, leastLevel } from '../../resources/access.ts';
 import type { Resource } from '../../resources/define.ts';
+import { LEVEL } from '../../resources/levels.ts';
 import { type MenuRule, navigation, type ResourceRow, type Rule, type Screens } from '../navigation.ts';
 import { LoadingPage } from '../ui/LoadingPage.tsx';
 
@@ -20,6 +21,8 @@ export interface Page extends Rule {
   readonly screen?: Screen;
   /** Path of the resource that it is a page of. */
   readonly resource?: string;
+  /** What is done there with its records, where its declaration may ask for more than the table does. */
+  readonly action?: 'list' | 'create';
 }
 
 /**
@@ -101,10 +104,11 @@ function pagesOf(row: ResourceRow): Page[] {
   const screens = screensOf(resource);
   const path = `/${resource}`;
   return [
-    { ...rule, ...row.list, path, screen: screens.list, title: label?.many, menu },
+    { ...rule, ...row.list, action: 'list', path, screen: screens.list, title: label?.many, menu },
     {
       ...rule,
       ...row.create,
+      action: 'create',
       path: `${path}/create`,
       screen: screens.create,
       title: label && `${label.one} anlegen`,
@@ -125,6 +129,7 @@ function declaredRow({ path, access }: Resource): ResourceRow {
   return {
     resource: path,
     level: leastLevel(access, 'read'),
+    list: levelFor(access, 'list'),
     features: access.feature ? [access.feature] : [],
     create: levelFor(access, 'create'),
     edit: levelFor(access, 'update'),
@@ -155,15 +160,22 @@ const named = navigation.flatMap((row): Page[] => {
   return [screen ? { ...page, screen: lazily(screen) } : page];
 });
 
+/** The page, for no lower a level than the declaration asks of what is done there. */
+function raised(page: Page, declared: readonly Resource[]): Page {
+  const access = page.action && declared.find(({ path }) => path === page.resource)?.access;
+  const { level } = page.action && access ? levelFor(access, page.action) : page;
+  return level && LEVEL[level] > LEVEL[page.level] ? { ...page, level } : page;
+}
+
 /**
  * All pages, in the menu's order.
- * @param declared what there is: beside the resources that the table names, and whose forms are left out as nobody may
- *   send them
+ * @param declared what there is: beside the resources that the table names, whose forms are left out where nobody may
+ *   send them, and whose lists and forms ask for the level that the declaration names
  * @example pages().find(({ path }) => path === '/products')?.level // 'admin'
  */
 export function pages(declared: readonly Resource[] = []): readonly Page[] {
   const missing = new Set(declared.flatMap(missingPaths));
-  return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)].filter(
-    ({ path }) => !missing.has(path),
-  );
+  return [...named, ...declared.filter(({ path }) => !rows.has(path)).flatMap(declaredPages)]
+    .filter(({ path }) => !missing.has(path))
+    .map((page) => raised(page, declared));
 }

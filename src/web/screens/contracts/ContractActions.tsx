@@ -13,6 +13,7 @@ import WithdrawIcon from '@mui/icons-material/UndoOutlined';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { today } from '../../../format/instants.ts';
+import { contractActions } from '../../../resources/contracts/actions.ts';
 import { type Contract, contracts } from '../../../resources/contracts.ts';
 import type { Notice } from '../../../resources/notices.ts';
 import type { Action, Actions } from '../../generic/actions/action.ts';
@@ -72,7 +73,7 @@ export function useContractActions(contract: Contract): { actions: Actions; dial
   const [, change] = useSearch();
   const edit = useEditAction();
   const remove = useDeleteAction();
-  const allowed = allowedActions(contract, today());
+  const allowed = allowedActions(contract, today()).filter((name) => may(contractActions[name], contracts));
   const asked = (state as AskState | null)?.ask;
   const [asking, setAsking] = useState<ActionName | undefined>(
     asked && allowed.includes(asked) ? asked : undefined,

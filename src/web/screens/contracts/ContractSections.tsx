@@ -6,6 +6,7 @@ import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
 import { mayVisit } from '../../generic/addresses.ts';
+import { useDeclarations } from '../../generic/declarations.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 
 const TABS = [
@@ -21,5 +22,7 @@ const TABS = [
 /** Above the pages where the office works, as far as the person may go there. */
 export function ContractSections() {
   const permissions = useMyPermissions();
-  return <SectionTabs label="Vertragsverwaltung" tabs={TABS.filter(({ to }) => mayVisit(to, permissions))} />;
+  const declarations = useDeclarations();
+  const tabs = TABS.filter(({ to }) => mayVisit(to, permissions, declarations));
+  return <SectionTabs label="Vertragsverwaltung" tabs={tabs} />;
 }

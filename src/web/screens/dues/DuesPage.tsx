@@ -12,12 +12,10 @@ import { monthName } from '../../../format/months.ts';
 import { counted } from '../../../format/plurals.ts';
 import { claims } from '../../../resources/claims.ts';
 import { PAYMENT_METHODS } from '../../../resources/contracts.ts';
-import { makeCollection } from '../../../resources/endpoints/collections.ts';
 import { type Due, type DueSort, duesOfMonth } from '../../../resources/endpoints/dues.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
 import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { PageHeader } from '../../generic/PageHeader.tsx';
-import { useMay } from '../../generic/useMay.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { MonthSwitcher, monthOf } from '../../ui/MonthSwitcher.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -52,7 +50,6 @@ export function DuesPage() {
 
 function Dues() {
   const [search, change] = useSearch();
-  const { mayCall } = useMay();
   const current = today().slice(0, 7);
   const month = monthOf(search.get('month'), current);
   const method = search.get('payment_method') ?? '';
@@ -81,9 +78,6 @@ function Dues() {
             label: 'Einzug vorbereiten',
             icon: AccountBalanceIcon,
             primary: true,
-            refusal: mayCall(makeCollection)
-              ? undefined
-              : 'SEPA-Dateien enthalten Kontonummern: Das ist Sache der Admins.',
             onClick: () => setCollecting(true),
             dialog: collecting && <RunDialog month={month} onClose={() => setCollecting(false)} />,
           },

@@ -10,7 +10,6 @@ import { claims } from '../../../resources/claims.ts';
 import { monthsClaims, monthsClaimsPreview } from '../../../resources/endpoints/collections.ts';
 import { useAdminDataProvider } from '../../data/types.ts';
 import { useEndpoint } from '../../data/useEndpoint.ts';
-import { useMay } from '../../generic/useMay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const CORRECTIONS = { one: 'Korrektur', many: 'Korrekturen' };
@@ -18,7 +17,6 @@ const CORRECTIONS = { one: 'Korrektur', many: 'Korrekturen' };
 /** What of the month is not claimed yet or has to be corrected, and the way to write it down. */
 export function MonthsClaims({ month }: { month: string }) {
   const { call } = useAdminDataProvider();
-  const { mayCall } = useMay();
   const client = useQueryClient();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
@@ -45,11 +43,9 @@ export function MonthsClaims({ month }: { month: string }) {
       role="status"
       sx={{ mb: 2 }}
       action={
-        mayCall(monthsClaims) && (
-          <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-            Forderungen schreiben
-          </Button>
-        )
+        <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+          Forderungen schreiben
+        </Button>
       }
     >
       Noch nicht gefordert: {inWords(data)}, zusammen {formatMoney(data.sum_cents)}.

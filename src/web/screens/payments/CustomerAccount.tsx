@@ -13,6 +13,7 @@ import { type Claim, claims } from '../../../resources/claims.ts';
 import { type CollectionRun, collectionRuns, returnRefusal } from '../../../resources/collectionRuns.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { dunnings } from '../../../resources/dunnings.ts';
+import { makeInvoice } from '../../../resources/endpoints/invoices.ts';
 import { invoices } from '../../../resources/invoices.ts';
 import { payments } from '../../../resources/payments.ts';
 import { formatDay } from '../../../rules/days.ts';
@@ -38,7 +39,7 @@ const Claims = partsOf(claims);
 /** What a customer owes and paid, and the way to note more of either. */
 export function CustomerAccount() {
   const customer = useRecord();
-  const { may } = useMay();
+  const { may, mayCall } = useMay();
   const [asking, setAsking] = useState<'payment' | 'claim' | 'invoice'>();
   const [returning, setReturning] = useState<Claim>();
   const close = () => setAsking(undefined);
@@ -80,7 +81,7 @@ export function CustomerAccount() {
         filter={filter}
         columns={['number', 'issued_on', 'gross_cents', 'status']}
         perPage={10}
-        create={may('read', invoices) ? invoice : undefined}
+        create={mayCall(makeInvoice) ? invoice : undefined}
         empty={`${customer.first_name} hat noch keine Rechnung.`}
       />
       <RelatedList

@@ -13,11 +13,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 /** Takes a pause that was set for many contracts back from all of them, after asking. */
 export function WithdrawBatchButton({ batchId }: { batchId: string }) {
-  const { may } = useMay();
+  const { mayCall } = useMay();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { withdraw, isPending } = useWithdrawBatch(close);
-  if (!may('update', contracts)) return null;
+  if (!mayCall(withdrawPauses)) return null;
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)} sx={{ mt: 0.5, ml: -1.25 }}>

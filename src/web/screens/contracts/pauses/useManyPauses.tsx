@@ -2,7 +2,8 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import PriceIcon from '@mui/icons-material/TrendingUpOutlined';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { contracts } from '../../../../resources/contracts.ts';
+import { pauseMany } from '../../../../resources/endpoints/contracts.ts';
+import { raisePrices } from '../../../../resources/endpoints/priceRises.ts';
 import { ActionButton } from '../../../generic/actions/ActionButton.tsx';
 import type { Action } from '../../../generic/actions/action.ts';
 import { ExportSelected } from '../../../generic/list/ExportButton.tsx';
@@ -17,10 +18,10 @@ import { ManyPausesDialog } from './ManyPausesDialog.tsx';
  * @param onDone told when they are paused and the person has seen it
  */
 export function useManyPauses(ids?: readonly string[], onDone?: () => void): Action | undefined {
-  const { may } = useMay();
+  const { mayCall } = useMay();
   const refusal = useStudioRefusal();
   const [open, setOpen] = useState(false);
-  if (!may('update', contracts)) return undefined;
+  if (!mayCall(pauseMany)) return undefined;
   return {
     label: 'Sammelpause',
     icon: PauseIcon,
@@ -38,10 +39,10 @@ export function useManyPauses(ids?: readonly string[], onDone?: () => void): Act
 
 /** A higher price for the contracts that are selected, of one studio. */
 function usePriceRise(of: Selection, onDone: () => void): Action | undefined {
-  const { may } = useMay();
+  const { mayCall } = useMay();
   const refusal = useStudioRefusal();
   const [open, setOpen] = useState(false);
-  if (!may('update', contracts)) return undefined;
+  if (!mayCall(raisePrices)) return undefined;
   return {
     label: 'Preisanpassung',
     icon: PriceIcon,

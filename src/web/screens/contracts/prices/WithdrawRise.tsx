@@ -31,11 +31,11 @@ function useWithdrawRise(onDone: () => void) {
 
 /** On the page of a contract: takes a rise that hasn't begun back from all, after asking. */
 export function WithdrawRiseButton({ batchId }: { batchId: string }) {
-  const { may } = useMay();
+  const { mayCall } = useMay();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { withdraw, isPending } = useWithdrawRise(close);
-  if (!may('update', contracts)) return null;
+  if (!mayCall(withdrawPriceRise)) return null;
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)} sx={{ mt: 0.5, ml: -1.25 }}>
