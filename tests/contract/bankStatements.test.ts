@@ -128,6 +128,33 @@ describe('a file of the bank', () => {
     expect((await send(xml)).body.known).toBe(0);
   });
 
+  it('pays no claims but those that are open, and of whom the transfer is', async () => {
+    const [guest, other] = [await studio.customer(), await studio.customer()];
+    const [theirs, paid, open] = [await sell(other, 900), await sell(guest, 100), await sell(guest, 1500)];
+    const settle = { customer_id: guest, amount_cents: 100, method: 'cash', received_on: TODAY };
+    const allocations = [{ claim_id: paid.id, amount_cents: 100 }];
+    expect((await admin().post('payment/payments', { ...settle, allocations })).status).toBe(201);
+    const xml = statement([credit({ on: TODAY, cents: 1500, name: 'Kim', text: 'x', reference: 'P1' })], {
+      id: 'P',
+    });
+    const [{ key }] = (await send(xml)).body.transfers;
+    const nowhere = '00000000-0000-7000-8000-000000000000';
+    for (const [claim_id, why] of [
+      [nowhere, 'Eine ihrer Forderungen gibt es nicht (mehr).'],
+      [theirs.id, `Forderung ${theirs.number} ist von einem anderen Kunden.`],
+      [paid.id, `Forderung ${paid.number} ist nicht mehr offen.`],
+    ]) {
+      const { status, body } = await send(xml, [{ key, customer_id: guest, claim_ids: [open.id, claim_id] }]);
+      expect([status, body.errors.choices.replace(/\s/g, ' ')]).toEqual([
+        422,
+        `Überweisung vom 21.11.2026 über 15,00 €: ${why} Nichts wurde übernommen.`,
+      ]);
+    }
+    expect([await openCents(guest), (await send(xml)).body.known]).toEqual([1500, 0]);
+    const taken = await send(xml, [{ key, customer_id: guest, claim_ids: [open.id.toUpperCase()] }]);
+    expect([taken.status, await openCents(guest)]).toEqual([200, 0]);
+  });
+
   it.each([
     ['no XML', 'Guten Tag', 'Das ist kein gültiges XML'],
     ['other XML', '<Document><FIToFICstmrDrctDbt/></Document>', 'Das ist keine camt-Datei'],

@@ -1,7 +1,10 @@
 /** Contract cards over HTTP: their ledger, and what is refused. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appointments } from '../../src/resources/appointments.ts';
 import { newId } from '../../src/services/storage/ids.ts';
 import { type Commerce, commerce } from '../support/commerce.ts';
+import { made } from '../support/made.ts';
+import { scheduleOf } from '../support/schedule.ts';
 
 const TODAY = '2026-11-21';
 let studio: Commerce;
@@ -15,6 +18,23 @@ const PATH = 'payment/contract-cards';
 const trainer = () => studio.as('trainerNord');
 const read = async (id: string) => (await trainer().get(`${PATH}/${id}`)).body;
 const ledger = async (id: string) => (await trainer().get(`${PATH}/${id}/ledger`)).body;
+
+const { newTrainer, send } = scheduleOf(() => studio);
+
+/** An appointment in which the customer is booked. */
+async function visit(customer_id: string): Promise<string> {
+  const day = `2027-02-${String(++visits).padStart(2, '0')}`;
+  const { id } = await made(
+    trainer().post('schedule/appointments', {
+      ...{ kind: 'checkup', trainer_id: await newTrainer(), capacity: 1 },
+      ...{ starts_at: `${day}T09:00:00.000Z`, ends_at: `${day}T10:00:00.000Z` },
+    }),
+  );
+  await made(send(id, customer_id));
+  return id;
+}
+
+let visits = 0;
 
 describe('a card', () => {
   it('takes units and end from its product', async () => {
@@ -94,8 +114,8 @@ describe('the ledger', () => {
   });
 
   it('debits an appointment once, however often it is asked', async () => {
-    const { id } = await studio.card();
-    const appointment_id = newId();
+    const { id, customer_id } = await studio.card();
+    const appointment_id = await visit(customer_id);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => studio.actOnCard(id, 'debit', { appointment_id })),
     );
@@ -103,13 +123,38 @@ describe('the ledger', () => {
       Array.from({ length: 10 }, () => [200, 1]),
     );
     expect(new Set(answers.map(({ headers }) => headers.get('X-Ledger-Entry'))).size).toBe(1);
-    const nowhere = await studio.actOnCard(id, 'debit', { appointment_id: 'morgen' });
-    expect(nowhere.body.errors).toEqual({ appointment_id: 'Diesen Termin gibt es nicht.' });
+  });
+
+  it('is debited for an appointment that its customer is booked in, and for no other', async () => {
+    const { id, customer_id } = await studio.card();
+    const debit = async (appointment_id: string) => {
+      const { status, body } = await studio.actOnCard(id, 'debit', { appointment_id });
+      return [status, body.errors?.appointment_id];
+    };
+    const foreign = await studio.create(appointments, studio.sued, {
+      ...{ kind: 'checkup', trainer_id: studio.uid.trainerSued, status: 'planned' },
+      ...{ starts_at: '2026-12-01T09:00:00.000Z', ends_at: '2026-12-01T10:00:00.000Z' },
+    });
+    const unknown = [422, 'Diesen Termin gibt es nicht.'];
+    for (const nowhere of ['morgen', newId(), foreign.id]) expect(await debit(nowhere)).toEqual(unknown);
+    const others = await visit(await studio.customer());
+    expect(await debit(others)).toEqual([422, 'Der Kunde dieser Karte ist für den Termin nicht gebucht.']);
+    const cancelled = await visit(customer_id);
+    await made(trainer().post(`schedule/appointments/${cancelled}/cancel`));
+    expect(await debit(cancelled)).toEqual([422, 'Dieser Termin ist abgesagt.']);
+    const left = await visit(customer_id);
+    const [booking] = (await trainer().get(`schedule/appointments/${left}/bookings`)).body;
+    await made(trainer().post(`schedule/appointments/${left}/bookings/${booking.id}/cancel`));
+    expect(await debit(left)).toEqual([422, 'Der Kunde dieser Karte ist für den Termin nicht gebucht.']);
+    const many = { ids: [id], action: 'debit', values: { units: 1, appointment_id: newId() } };
+    expect((await trainer().post(`${PATH}/bulk`, many)).status).toBe(409);
+    expect((await read(id)).units_used).toBe(0);
+    expect(await debit(await visit(customer_id))).toEqual([200, undefined]);
   });
 
   it('undoes a debit by a counter-entry, once', async () => {
-    const { id } = await studio.card({ units_total: 1 });
-    const appointment_id = newId();
+    const { id, customer_id } = await studio.card({ units_total: 1 });
+    const appointment_id = await visit(customer_id);
     const debited = await studio.actOnCard(id, 'debit', { appointment_id });
     expect(debited.body.state).toBe('used_up');
     const entry = debited.headers.get('X-Ledger-Entry');

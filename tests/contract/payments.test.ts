@@ -28,7 +28,7 @@ const pay = (amount_cents: number, values: object = {}, customer_id = customer) 
   trainer().post(PATH, { customer_id, received_on: TODAY, amount_cents, method: 'cash', ...values });
 const reverse = (id: string, reason: string | null = 'Falsch gebucht') =>
   admin().post(`${PATH}/${id}/reverse`, { reason });
-const read = async (path: string, id: string) => (await trainer().get(`${path}/${id}`)).body;
+const read = async (path: string, id: string) => (await admin().get(`${path}/${id}`)).body;
 const claimNow = (id: string) => read('payment/claims', id);
 const balance = async (id = customer) => (await read('auth/customers', id)).open_cents;
 

@@ -1,10 +1,11 @@
 /** What a card's actions do beyond writing values: they book in its ledger. */
 import { type contractCards, LEDGER_ENTRY } from '../../../resources/contractCards.ts';
-import { invalid, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { dunningWarnings } from '../../money/dunned.ts';
 import { isId } from '../../storage/ids.ts';
 import type { ActionCall, ActionHandlers } from '../hooks.ts';
 import { debitFor, enter, entryOf, reverse } from './ledger.ts';
+import { requireVisit } from './visit.ts';
 
 type Cards = typeof contractCards;
 
@@ -12,13 +13,15 @@ export const cardHandlers: ActionHandlers<Cards> = {
   debit: {
     /** An appointment debits a card once: asked again, the answer is the card as it is. */
     async already({ tx, record, body: { appointment_id }, header }) {
-      if (appointment_id === null) return undefined;
-      if (!isId(appointment_id)) throw invalid({ appointment_id: 'Diesen Termin gibt es nicht.' });
+      if (appointment_id === null || !isId(appointment_id)) return undefined;
       const earlier = await debitFor(tx, record, appointment_id);
       if (earlier) header(LEDGER_ENTRY, earlier);
       return earlier ? record : undefined;
     },
-    warn: ({ tx, record }) => dunningWarnings(tx, record),
+    async warn({ tx, record, body: { appointment_id } }) {
+      if (appointment_id !== null) await requireVisit(tx, record, appointment_id);
+      return dunningWarnings(tx, record);
+    },
     run: (call) => {
       const { units, reason, appointment_id } = call.body;
       return booked(call, { delta: -units, reason, appointment_id });

@@ -1,9 +1,12 @@
 /** The bank's file is looked at, and taken over as somebody chose: all of it or nothing, and nothing twice. */
+import { formatMoney } from '../../../format/money.ts';
 import { bankEntries } from '../../../resources/bankEntries.ts';
+import { type Claim, claims } from '../../../resources/claims.ts';
 import { collectionRuns } from '../../../resources/collectionRuns.ts';
 import { customers } from '../../../resources/customers.ts';
 import type { BankFile, bankStatement, Choice } from '../../../resources/endpoints/bankStatements.ts';
 import { studios } from '../../../resources/studios.ts';
+import { formatDay } from '../../../rules/days.ts';
 import { allocate, sumOf } from '../../../rules/money/allocate.ts';
 import { MOST_RETURN_COST } from '../../../rules/sepa/returns.ts';
 import type { Handler } from '../../http/endpoint.ts';
@@ -52,8 +55,18 @@ async function take(tx: Transaction, plan: BankPlan, { studio_id, choices, today
   const returns = plan.returns.filter(({ key }) => chosen.has(key));
   const transfers = plan.transfers.flatMap((one) => {
     const choice = chosen.get(one.key);
-    return choice ? [{ ...one, customer_id: payerOf(choice), claim_ids: choice.claim_ids ?? [] }] : [];
+    return choice
+      ? [
+          {
+            ...one,
+            customer_id: payerOf(choice),
+            claim_ids: (choice.claim_ids ?? []).map((id) => id.toLowerCase()),
+          },
+        ]
+      : [];
   });
+  if (returns.some(({ key }) => chosen.get(key)?.claim_ids?.length))
+    throw invalid({ choices: 'Eine Rücklastschrift bezahlt keine Forderungen.' });
   if (returns.length + transfers.length < chosen.size)
     throw conflict('Eine der Buchungen lässt sich nicht mehr übernehmen. Lies die Datei noch einmal ein.');
   const payers = [...new Set(transfers.map(({ customer_id }) => customer_id))];
@@ -101,10 +114,14 @@ interface Paid {
   readonly claim_ids: readonly string[];
 }
 
-/** Each goes to the claims that were chosen, as far as they are still open, and to the oldest with the rest. */
+/**
+ * Each goes to the claims that were chosen, and to the oldest with the rest.
+ * @throws Problem 422 that names the transfer of which a claim was chosen that it can't pay
+ */
 async function payTransfers(tx: Transaction, studio_id: string, transfers: readonly Paid[]) {
   const customer_ids = transfers.map(({ customer_id }) => customer_id);
   const open = (await openOf(tx, { studio_id, customer_ids })).map((claim) => ({ ...claim }));
+  await requirePayable(tx, transfers, open);
   return addPayments(
     tx,
     studio_id,
@@ -127,6 +144,34 @@ async function payTransfers(tx: Transaction, studio_id: string, transfers: reado
       };
     }),
   );
+}
+
+async function requirePayable(
+  tx: Transaction,
+  transfers: readonly Paid[],
+  open: readonly Pick<Claim, 'id' | 'customer_id' | 'open_cents'>[],
+): Promise<void> {
+  const payable = new Map(open.map((claim) => [claim.id, claim]));
+  const wrong = transfers.flatMap((transfer) =>
+    transfer.claim_ids.flatMap((id) => {
+      const claim = payable.get(id);
+      return claim?.customer_id === transfer.customer_id && claim.open_cents > 0 ? [] : [{ transfer, id }];
+    }),
+  );
+  const [first] = wrong;
+  if (!first) return;
+  const { booked_on, amount_cents, customer_id } = first.transfer;
+  const claim = await tx.get(claims, first.id);
+  const why = !claim
+    ? 'Eine ihrer Forderungen gibt es nicht (mehr).'
+    : claim.customer_id !== customer_id
+      ? `${claims.title(claim)} ist von einem anderen Kunden.`
+      : claim.run_id
+        ? `${claims.title(claim)} ist in einem Einzug.`
+        : `${claims.title(claim)} ist nicht mehr offen.`;
+  throw invalid({
+    choices: `Überweisung vom ${formatDay(booked_on)} über ${formatMoney(amount_cents)}: ${why} Nichts wurde übernommen.`,
+  });
 }
 
 function payerOf({ customer_id }: Choice): string {
