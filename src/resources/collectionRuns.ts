@@ -1,6 +1,8 @@
+import { counted } from '../format/plurals.ts';
 import { formatDay } from '../rules/days.ts';
 import { MOST_RETURN_COST, RETURN_CHOICES } from '../rules/sepa/returns.ts';
 import type { Change } from '../rules/sepa/stillGood.ts';
+import { claims } from './claims.ts';
 import { defineResource, type RecordOf } from './define.ts';
 import { boolean, choice, day, iban, money, month, number, reference, text } from './fields.ts';
 
@@ -22,6 +24,14 @@ const RUN_WARNINGS = {
 
 /** What a run consists of for the bank: one for each customer in it. */
 export const DEBITS = { one: 'Lastschrift', many: 'Lastschriften' } as const;
+
+/**
+ * A run in words: what it takes, and in how many debits, as the claims of a customer share one.
+ * @example inDebits({ claims: 6, count: 5 }) // '6 Forderungen in 5 Lastschriften'
+ */
+export function inDebits({ claims: of, count }: { readonly claims: number; readonly count: number }): string {
+  return `${counted(of, claims.label)} in ${counted(count, DEBITS)}`;
+}
 
 type RunStatus = keyof typeof RUN_STATES;
 
@@ -61,6 +71,7 @@ export const collectionRuns = defineResource({
       tones: { prepared: 'warning', handed_in: 'info', settled: 'success' },
       default: 'prepared',
     }),
+    claims: number({ label: claims.label.many, required: true, readOnly: true, integer: true, default: 0 }),
     count: number({ label: DEBITS.many, required: true, readOnly: true, integer: true, default: 0 }),
     sum_cents: money({ label: 'Summe', required: true, readOnly: true, default: 0 }),
     returned_count: number({
@@ -77,7 +88,7 @@ export const collectionRuns = defineResource({
       default: 0,
     }),
     handed_in_on: day({ label: 'Eingereicht am', readOnly: true }),
-    settled_on: day({ label: 'Abgerechnet am', readOnly: true }),
+    settled_on: day({ label: 'Gutgeschrieben am', readOnly: true }),
     taken_back_because: text({ label: 'Zurückgenommen, weil', readOnly: true, max: 300 }),
   },
   keep: { law: '§ 147 AO', years: 8, from: 'collect_on' },
@@ -124,6 +135,7 @@ export const collectionRuns = defineResource({
       'month',
       'collect_on',
       'status',
+      'claims',
       'count',
       'sum_cents',
       'returned_count',

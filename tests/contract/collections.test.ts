@@ -411,7 +411,7 @@ describe('a collection run', () => {
     const changed = await make({ count: 2, sum_cents: 4990 });
     expect([changed.status, changed.body.detail.replace(/\s/g, ' ')]).toEqual([
       409,
-      'Inzwischen wären es 2 Lastschriften über 149,70 €: Etwas hat sich geändert. Sieh dir die Vorschau noch einmal an.',
+      'Inzwischen wären es 3 Forderungen in 2 Lastschriften über 149,70 €: Etwas hat sich geändert. Sieh dir die Vorschau noch einmal an.',
     ]);
     const both = await Promise.all([
       make({ count: 2, sum_cents: 14_970 }),

@@ -44,8 +44,10 @@ function buildDue(values: Partial<Due> = {}): Due {
 const PREVIEW: CollectionPreview = {
   month: '2026-11',
   collect_on: '2026-11-24',
+  claims: 1,
   count: 1,
   sum_cents: 3493,
+  unclaimed: { claims: 0, corrections: 0, corrections_cents: 0, sum_cents: 0 },
   runs: [],
   included: [
     {
@@ -87,7 +89,7 @@ interface Answers {
   readonly claim?: (given: GivenTo<typeof monthsClaims>) => Promise<Called<typeof monthsClaims>>;
 }
 
-const MADE = { id: 'r1', number: 7, count: 1, sum_cents: 3493 };
+const MADE = { id: 'r1', number: 7, claims: 1, count: 1, sum_cents: 3493 };
 const NOTHING = { claims: 0, corrections: 0, corrections_cents: 0, sum_cents: 0 };
 const SOME = { claims: 3, corrections: 1, corrections_cents: -4990, sum_cents: 9980 };
 
@@ -318,10 +320,10 @@ describe('the claims of a month', () => {
     const { user } = renderDues({ unclaimed: SOME, claim });
     const alert = await screen.findByText(/Noch nicht gefordert/);
     expect(plain(alert.textContent)).toContain('3 Forderungen und 1 Korrektur, zusammen 99,80 €.');
-    await user.click(screen.getByRole('button', { name: 'Forderungen schreiben' }));
-    const ask = await screen.findByRole('dialog', { name: 'Forderungen schreiben?' });
+    await user.click(screen.getByRole('button', { name: 'Beiträge fordern' }));
+    const ask = await screen.findByRole('dialog', { name: 'Beiträge fordern?' });
     expect(claim).not.toHaveBeenCalled();
-    await user.click(within(ask).getByRole('button', { name: 'Schreiben' }));
+    await user.click(within(ask).getByRole('button', { name: 'Fordern' }));
     await waitFor(() => expect(within(ask).getByRole('button', { name: 'Abbrechen' })).toBeDisabled());
     await user.keyboard('{Escape}');
     expect(ask).toBeVisible();
@@ -360,12 +362,51 @@ describe('a collection run', () => {
     expect(dialog).toBeVisible();
     answer();
     expect(plain((await screen.findByText(/Einzug 7 ist angelegt/)).textContent)).toBe(
-      'Einzug 7 ist angelegt: 1 Lastschrift über 34,93 €.',
+      'Einzug 7 ist angelegt: 1 Forderung in 1 Lastschrift über 34,93 €.',
     );
     expect(make).toHaveBeenCalledWith({
-      body: { month: '2026-11', collect_on: '2026-11-24', count: 1, sum_cents: 3493, overrule: [] },
+      body: {
+        ...{ month: '2026-11', collect_on: '2026-11-24', claim: false, overrule: [] },
+        ...{ claims: 1, count: 1, sum_cents: 3493 },
+      },
     });
     await waitFor(() => expect(address()).toContain('/collection-runs/r1'));
+  });
+
+  it('says what isn’t claimed yet: it is claimed and collected in one step, or left for later', async () => {
+    const [kim] = PREVIEW.included;
+    const unclaimed = { claims: 5, corrections: 0, corrections_cents: 0, sum_cents: 495_426 };
+    const claimed = { ...PREVIEW, unclaimed, claims: 6, count: 5, sum_cents: 498_919 };
+    const preview = vi.fn(async ({ query }: GivenTo<typeof collectionPreview>) =>
+      query.claim
+        ? { ...claimed, included: [kim!, { ...kim!, customer_id: 'c3' }] }
+        : { ...PREVIEW, unclaimed },
+    );
+    const make = vi.fn(async (_given: object) => ({ ...MADE, claims: 6, count: 5, sum_cents: 498_919 }));
+    const { user } = renderDues({ preview, make });
+    await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('list', { name: 'Enthalten (2)' });
+    expect(plain(dialog.textContent)).toContain(
+      '4.954,26 € sind noch nicht gefordert (5 Forderungen): jetzt fordern und einziehen',
+    );
+    expect(plain(dialog.textContent)).toContain('6 Forderungen in 5 Lastschriften über zusammen 4.989,19 €');
+    await user.click(within(dialog).getByRole('radio', { name: /^Nur einziehen, was schon gefordert ist/ }));
+    await within(dialog).findByRole('list', { name: 'Enthalten (1)' });
+    expect(plain(dialog.textContent)).toContain('1 Forderung in 1 Lastschrift über zusammen 34,93 €');
+    expect(within(dialog).getByRole('button', { name: 'Einzug anlegen' })).toBeEnabled();
+    await user.click(within(dialog).getByRole('radio', { name: /jetzt fordern und einziehen$/ }));
+    await within(dialog).findByRole('list', { name: 'Enthalten (2)' });
+    await user.click(within(dialog).getByRole('button', { name: 'Fordern und einziehen' }));
+    expect(plain((await screen.findByText(/Einzug 7 ist angelegt/)).textContent)).toBe(
+      'Gefordert: 5 Forderungen. Einzug 7 ist angelegt: 6 Forderungen in 5 Lastschriften über 4.989,19 €.',
+    );
+    expect(make).toHaveBeenCalledExactlyOnceWith({
+      body: {
+        ...{ month: '2026-11', collect_on: '2026-11-24', claim: true, overrule: [] },
+        ...{ claims: 6, count: 5, sum_cents: 498_919 },
+      },
+    });
   });
 
   it('says what the services refuse, and shows how it stands now', async () => {
@@ -392,14 +433,14 @@ describe('a collection run', () => {
     const [kim] = PREVIEW.included;
     const preview = {
       ...PREVIEW,
-      runs: [{ id: 'r0', number: 6, collect_on: '2026-11-03', count: 38, sum_cents: 189_000 }],
+      runs: [{ id: 'r0', number: 6, collect_on: '2026-11-03', claims: 40, count: 38, sum_cents: 189_000 }],
       included: [{ ...kim!, already_cents: 4990 }],
     };
     const { user } = renderDues({ make, preview: async () => preview });
     await user.click(await screen.findByRole('button', { name: 'Einzug vorbereiten' }));
     const dialog = await screen.findByRole('dialog');
     expect(plain((await within(dialog).findByRole('alert')).textContent)).toBe(
-      'Für November 2026 gibt es schon Einzug 6 zum 03.11.2026 (38 Lastschriften über 1.890,00 €). ' +
+      'Für November 2026 gibt es schon Einzug 6 zum 03.11.2026 (40 Forderungen in 38 Lastschriften über 1.890,00 €). ' +
         'Was darin ist, kommt nicht noch einmal: Hier steht nur, was seitdem dazukam.',
     );
     expect(plain(dialog.textContent)).toContain('Schon 49,90 € in diesem Monat');
@@ -428,7 +469,7 @@ describe('a collection run', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Zum 24.11.2026 einziehen' }));
     await waitFor(() =>
       expect(preview).toHaveBeenLastCalledWith({
-        query: { month: '2027-02', collect_on: '2026-11-24' },
+        query: { month: '2027-02', collect_on: '2026-11-24', claim: true },
         signal: expect.any(AbortSignal),
       }),
     );

@@ -2,7 +2,7 @@
 import { CHANGES } from '../../rules/sepa/stillGood.ts';
 import { collectionRuns } from '../collectionRuns.ts';
 import { type AnswerOf, endpoint, file } from '../endpoint.ts';
-import { boolean, choice, day, list, number, reference, text } from '../fields.ts';
+import { boolean, choice, day, group, list, number, reference, text } from '../fields.ts';
 import { OVERRULE, overruleField } from '../findings.ts';
 import { cents, count, month } from './parts.ts';
 
@@ -56,7 +56,17 @@ const refusals = {
 
 export const COLLECTION_WARNINGS = { again: 'obwohl im selben Monat schon eingezogen wird' } as const;
 
-const totals = { count: count('Lastschriften'), sum_cents: cents('Summe') } as const;
+const totals = {
+  claims: count('Forderungen'),
+  count: count('Lastschriften'),
+  sum_cents: cents('Summe'),
+} as const;
+
+const claim = boolean({
+  label: 'Was bis zum Monat noch nicht gefordert ist, mit fordern',
+  help: 'Wie die Forderungen des Monats, mit Korrekturen früherer; ganz oder gar nicht',
+  default: false,
+});
 
 const payer = {
   customer_id: reference('customers', { label: 'Kunde', required: true }),
@@ -74,12 +84,13 @@ export const collectionPreview = endpoint({
   summary: 'Einzug der offenen Forderungen: wer dabei ist und wer nicht',
   access,
   studio: 'one',
-  query,
+  query: { ...query, claim },
   refusals,
   answer: {
     month,
     collect_on: day({ label: 'Einzug am', required: true }),
     ...totals,
+    unclaimed: group({ label: 'Bis zum Monat noch nicht gefordert', required: true, fields: WRITTEN }),
     runs: list({
       label: 'Einzüge dieses Monats, die gelten',
       max: 1000,
@@ -123,11 +134,14 @@ export const makeCollection = endpoint({
   path: 'payment/dues/collection',
   costly: true,
   long: true,
-  summary: 'Einzug anlegen: Seine Forderungen sind in keinem anderen',
+  summary:
+    'Einzug anlegen, auf Wunsch mit dem, was noch nicht gefordert ist: Seine Forderungen sind in keinem anderen',
   access,
   studio: 'one',
   body: {
     ...query,
+    claim,
+    claims: number({ label: 'Forderungen, wie sie gezeigt wurden', integer: true, min: 0 }),
     count: number({ label: 'Lastschriften, wie sie gezeigt wurden', integer: true, min: 0 }),
     sum_cents: number({ label: 'Summe, wie sie gezeigt wurde', integer: true }),
     [OVERRULE]: overruleField(COLLECTION_WARNINGS),

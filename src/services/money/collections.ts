@@ -1,7 +1,12 @@
 /** Collection runs are planned and made. */
 
 import { formatMoney } from '../../format/money.ts';
-import { type CollectionRun, collectionItems, collectionRuns } from '../../resources/collectionRuns.ts';
+import {
+  type CollectionRun,
+  collectionItems,
+  collectionRuns,
+  inDebits,
+} from '../../resources/collectionRuns.ts';
 import type {
   collectionPreview,
   Included,
@@ -27,10 +32,16 @@ import {
   payersConcerned,
   purposeOf,
 } from './collectionPlan.ts';
+import { addClaims } from './ledger.ts';
+import { planMonth, summary } from './monthsClaims.ts';
+import { rehearse } from './rehearsal.ts';
 
-export const preview: Handler<typeof collectionPreview> = ({ read, studio_id, query, today }) =>
-  read(async (tx) => {
-    const question = await questionOf(tx, { studio_id, ...query, today });
+export const preview: Handler<typeof collectionPreview> = (call) => {
+  const { read, write, studio_id, query, today } = call;
+  const look = async (tx: Transaction) => {
+    const asked = await questionOf(tx, { studio_id, ...query, today });
+    const planned = await planMonth(tx, { studio_id, month: query.month, today });
+    const question = query.claim ? await claimedAnd(tx, asked, planned) : asked;
     const included: Included[] = [];
     const left_out: LeftOut[] = [];
     for await (const part of partsOfPlan(tx, question)) {
@@ -42,13 +53,38 @@ export const preview: Handler<typeof collectionPreview> = ({ read, studio_id, qu
     return {
       month,
       collect_on,
+      claims: claimsOf(included),
       count: included.length,
       sum_cents: sumOf(included),
+      unclaimed: summary(planned),
       runs,
       included,
       left_out,
     };
-  });
+  };
+  // Credit pays a new claim first, and a correction lowers what is open: only what writes them counts as they will.
+  return query.claim ? rehearse(write, look) : read(look);
+};
+
+const claimsOf = (debits: readonly Pick<Included, 'claims'>[]) =>
+  debits.reduce((sum, { claims }) => sum + claims, 0);
+
+/**
+ * Writes the planned claims, and answers the question with all whose rows are locked: who owes already, and who does by
+ * these.
+ */
+async function claimedAnd(
+  tx: Transaction,
+  asked: CollectionQuestion,
+  planned: Awaited<ReturnType<typeof planMonth>>,
+): Promise<CollectionQuestion> {
+  const { studio_id } = asked;
+  const owing = await payersConcerned(tx, asked);
+  const customer_ids = [...new Set([...owing, ...planned.map(({ customer_id }) => customer_id)])];
+  await lockCustomers(tx, { studio_id, customer_ids });
+  await addClaims(tx, studio_id, planned, { batch: newId() });
+  return { ...asked, customer_ids };
+}
 
 /** A debit as it is told: of thousands no more is kept than that. */
 const shown = ({
@@ -78,15 +114,17 @@ async function questionOf(
 }
 
 function runsOf({ client }: Transaction, { studio_id, month }: CollectionQuestion) {
-  return run<{ id: string; number: number; collect_on: string; count: number; sum_cents: number }>(
+  return run<
+    Pick<CollectionRun, 'id' | 'claims' | 'collect_on' | 'count' | 'sum_cents'> & { number: number }
+  >(
     client,
-    sql`SELECT id, number, collect_on, count, sum_cents FROM collection_runs
+    sql`SELECT id, number, collect_on, claims, count, sum_cents FROM collection_runs
       WHERE studio_id = ${studio_id} AND month = ${month} AND status <> 'taken_back' ORDER BY number DESC LIMIT 1000`,
   );
 }
 
 /**
- * Makes a run of what is open. What the caller takes for its number and sum has to be so still, or another file would come
+ * Makes a run of what is open, where asked for with what isn't claimed yet, all or nothing. What the caller takes for its number and sum has to be so still, or another file would come
  * of it than they looked at. Two at the same instant come one after the other, and the second finds nothing.
  */
 export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, today }) =>
@@ -94,9 +132,8 @@ export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, t
     await tx.get(studios, studio_id, { forUpdate: true });
     const { month, collect_on } = body;
     const asked = await questionOf(tx, { studio_id, month, collect_on, today });
-    const customer_ids = await payersConcerned(tx, asked);
-    await lockCustomers(tx, { studio_id, customer_ids });
-    const question = { ...asked, customer_ids };
+    const planned = body.claim ? await planMonth(tx, { studio_id, month, today }) : [];
+    const question = await claimedAnd(tx, asked, planned);
     const found = await totalsOf(tx, question);
     refuse(found, body);
     const warnings = warningsOf(found, question);
@@ -105,6 +142,7 @@ export const make: Handler<typeof makeCollection> = ({ write, studio_id, body, t
   });
 
 interface Found {
+  readonly claims: number;
   readonly count: number;
   readonly sum_cents: number;
   /** Who is collected from in the month already: the first of them, and how many there are. */
@@ -114,29 +152,34 @@ interface Found {
 
 /** What a run would come to: it is gone through once before the first of it is written. */
 export async function totalsOf(tx: Transaction, question: CollectionQuestion): Promise<Found> {
-  let [count, sum_cents, again_count] = [0, 0, 0];
+  let [claims, count, sum_cents, again_count] = [0, 0, 0, 0];
   const again: PlannedDebit[] = [];
   for await (const { included } of partsOfPlan(tx, question)) {
+    claims += claimsOf(included);
     count += included.length;
     sum_cents += sumOf(included);
     const twice = included.filter(({ already_cents }) => already_cents > 0);
     again_count += twice.length;
     again.push(...twice.slice(0, NAMED - again.length));
   }
-  return { count, sum_cents, again, again_count };
+  return { claims, count, sum_cents, again, again_count };
 }
 
 /** Names in a warning. */
 const NAMED = 3;
 
-function refuse(found: Found, { count, sum_cents }: { count: number | null; sum_cents: number | null }) {
+type Shown = { readonly [N in 'claims' | 'count' | 'sum_cents']: number | null };
+
+function refuse(found: Found, shown: Shown) {
   if (found.count === 0)
     throw conflict(
-      'Es gibt nichts einzuziehen. Schreib zuerst die Forderungen des Monats, oder sieh nach, wer ausgelassen ist.',
+      'Es gibt nichts einzuziehen. Fordere zuerst die Beiträge des Monats, oder sieh nach, wer ausgelassen ist.',
     );
-  if ((count ?? found.count) !== found.count || (sum_cents ?? found.sum_cents) !== found.sum_cents)
+  if (
+    (['claims', 'count', 'sum_cents'] as const).some((name) => (shown[name] ?? found[name]) !== found[name])
+  )
     throw conflict(
-      `Inzwischen wären es ${found.count} Lastschriften über ${formatMoney(found.sum_cents)}: Etwas hat sich geändert. Sieh dir die Vorschau noch einmal an.`,
+      `Inzwischen wären es ${inDebits(found)} über ${formatMoney(found.sum_cents)}: Etwas hat sich geändert. Sieh dir die Vorschau noch einmal an.`,
     );
 }
 
@@ -158,10 +201,11 @@ function warningsOf({ again, again_count }: Found, { month }: CollectionQuestion
 export async function makeRun(
   tx: Transaction,
   question: CollectionQuestion,
-  { count, sum_cents }: Pick<CollectionRun, 'count' | 'sum_cents'>,
+  { claims, count, sum_cents }: Pick<CollectionRun, 'claims' | 'count' | 'sum_cents'>,
 ) {
   const { studio_id, month, collect_on } = question;
-  const made = await tx.create(collectionRuns, { studio_id, month, collect_on, count, sum_cents });
+  const totals = { claims, count, sum_cents };
+  const made = await tx.create(collectionRuns, { studio_id, month, collect_on, ...totals });
   const batch = newId();
   let written_cents = 0;
   for await (const { included } of partsOfPlan(tx, question)) {
@@ -180,7 +224,7 @@ export async function makeRun(
     throw conflict(
       'Während der Einzug entstand, hat sich etwas geändert. Sieh dir die Vorschau noch einmal an.',
     );
-  return { id: made.id, number: made.number ?? 0, count, sum_cents };
+  return { id: made.id, number: made.number ?? 0, ...totals };
 }
 
 const itemsOf = ({ id: parent_id, studio_id, month, number }: CollectionRun, debit: PlannedDebit) =>

@@ -143,7 +143,8 @@ export async function claimMonth(tx: Transaction, question: Question): Promise<C
   return addClaims(tx, question.studio_id, await planMonth(tx, question), { batch: newId() });
 }
 
-const summary = (planned: readonly Pick<Claim, 'kind' | 'amount_cents'>[]) => {
+/** What was planned or written, in figures. */
+export const summary = (planned: readonly Pick<Claim, 'kind' | 'amount_cents'>[]) => {
   const corrected = planned.filter(({ kind }) => kind === 'correction');
   return {
     claims: planned.length - corrected.length,

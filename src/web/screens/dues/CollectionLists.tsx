@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import { counted } from '../../../format/plurals.ts';
-import { DEBITS } from '../../../resources/collectionRuns.ts';
+import { inDebits } from '../../../resources/collectionRuns.ts';
 import type { CollectionPreview, Included, LeftOut } from '../../../resources/endpoints/collections.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ToneChip } from '../../ui/ToneChip.tsx';
@@ -13,11 +12,11 @@ import { usePages } from '../../ui/usePages.ts';
 
 /** From whom a run would collect, and from whom not and why. */
 export function CollectionLists({ preview }: { preview: CollectionPreview }) {
-  const { collect_on, included, left_out, count, sum_cents } = preview;
+  const { collect_on, included, left_out, sum_cents } = preview;
   return (
     <Stack sx={{ gap: 2.5, mt: 2 }}>
       <Typography aria-live="polite">
-        <strong>{counted(count, DEBITS)}</strong> über zusammen <strong>{formatMoney(sum_cents)}</strong>
+        <strong>{inDebits(preview)}</strong> über zusammen <strong>{formatMoney(sum_cents)}</strong>
         {left_out.length > 0 && `, ${formatNumber(left_out.length)} ausgelassen`}
       </Typography>
       {left_out.length > 0 && (

@@ -44,7 +44,7 @@ export function MonthsClaims({ month }: { month: string }) {
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-          Forderungen schreiben
+          Beiträge fordern
         </Button>
       }
     >
@@ -53,8 +53,8 @@ export function MonthsClaims({ month }: { month: string }) {
         ' Korrekturen entstehen, wo nach der Forderung gekündigt, pausiert oder widerrufen wurde.'}
       <ConfirmDialog
         open={asking}
-        title="Forderungen schreiben?"
-        action="Schreiben"
+        title="Beiträge fordern?"
+        action="Fordern"
         busy={write.isPending}
         onConfirm={() => write.mutate()}
         onClose={() => setAsking(false)}
@@ -68,7 +68,7 @@ export function MonthsClaims({ month }: { month: string }) {
 }
 
 /** @example inWords({ claims: 2, corrections: 1 }) // '2 Forderungen und 1 Korrektur' */
-function inWords({ claims: count, corrections }: { claims: number; corrections: number }): string {
+export function inWords({ claims: count, corrections }: { claims: number; corrections: number }): string {
   const parts = [
     ...(count > 0 || corrections === 0 ? [counted(count, claims.label)] : []),
     ...(corrections > 0 ? [counted(corrections, CORRECTIONS)] : []),

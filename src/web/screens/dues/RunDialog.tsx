@@ -2,7 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,8 +16,7 @@ import { today } from '../../../format/instants.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { monthName } from '../../../format/months.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import { counted } from '../../../format/plurals.ts';
-import { collectionRuns, DEBITS } from '../../../resources/collectionRuns.ts';
+import { collectionRuns, inDebits } from '../../../resources/collectionRuns.ts';
 import {
   type CollectionPreview,
   collectionPreview,
@@ -30,6 +33,7 @@ import { ListSkeleton } from '../../generic/list/ListStates.tsx';
 import { checkValue } from '../../generic/validators.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { CollectionLists } from './CollectionLists.tsx';
+import { inWords } from './MonthsClaims.tsx';
 
 /** Debits from which on it takes longer than one expects. */
 const MANY = 5000;
@@ -48,26 +52,30 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
     defaultValues: { collect_on: collectionDay(month, today(), lead) as string | null },
     mode: 'onChange',
   });
+  const [claim, setClaim] = useState(true);
   const collectOn = useWatch({ control: form.control, name: 'collect_on' });
   const valid = isDay(collectOn);
   const impossible = valid ? collectionDayProblem(collectOn, today(), lead) : undefined;
   const preview = useEndpoint(
     'dues',
     collectionPreview,
-    { query: { month, collect_on: String(collectOn) } },
-    { enabled: valid && !impossible },
+    { query: { month, collect_on: String(collectOn), claim } },
+    { enabled: valid && !impossible, keep: ({ query }) => query.month === month },
   );
+  const unclaimed = preview.data?.unclaimed;
+  const some = unclaimed !== undefined && unclaimed.claims + unclaimed.corrections > 0;
   const refusal = preview.error instanceof HttpError ? preview.error : undefined;
   const refused: string | undefined = refusal?.body?.errors?.collect_on;
   useEffect(() => {
     if (refused) form.setError('collect_on', { message: refused });
   }, [refused, form]);
   const atDay = impossible ?? refused;
-  const ready = !atDay && !preview.isError ? preview.data : undefined;
+  // What is kept in sight of another day, or of the other way, is nothing to make a run of.
+  const ready = !atDay && !preview.isError && !preview.isPlaceholderData ? preview.data : undefined;
   const possible = valid && atDay ? possibleCollection(collectOn, today(), lead) : collectOn;
   const again = (ready?.included ?? []).filter(({ already_cents }) => already_cents > 0).length;
   const [goOver, setGoOver] = useState(false);
-  const run = useMakeRun(month, ready, goOver, () => setGoOver(false));
+  const run = useMakeRun(ready, { month, claim: claim && some, goOver, onRefused: () => setGoOver(false) });
   const lacking = atDay ? null : preview.error;
 
   return (
@@ -87,7 +95,7 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
             disabled={!ready || ready.count === 0 || (again > 0 && !goOver)}
             onClick={() => run.mutate()}
           >
-            Einzug anlegen
+            {claim && some ? 'Fordern und einziehen' : 'Einzug anlegen'}
           </Button>
         </>
       }
@@ -109,6 +117,9 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
           }
         />
       </form>
+      {some && !atDay && (
+        <Unclaimed of={unclaimed} claim={claim} disabled={run.isPending} onChange={setClaim} />
+      )}
       {possible && possible !== collectOn && (
         <Button size="small" onClick={() => form.setValue('collect_on', possible, { shouldValidate: true })}>
           Zum {formatDay(possible)} einziehen
@@ -144,26 +155,63 @@ export function RunDialog({ month, onClose }: RunDialogProps) {
   );
 }
 
+interface UnclaimedProps {
+  readonly of: CollectionPreview['unclaimed'];
+  readonly claim: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (claim: boolean) => void;
+}
+
+/** What would be left out as it isn't claimed yet, and the two ways: claimed and collected in one step, or without it. */
+function Unclaimed({ of, claim, disabled, onChange }: UnclaimedProps) {
+  const sum = formatMoney(of.sum_cents);
+  const what =
+    of.sum_cents > 0
+      ? `${sum} sind noch nicht gefordert (${inWords(of)})`
+      : `Noch nicht gefordert: ${inWords(of)}, zusammen ${sum}`;
+  return (
+    <FormControl disabled={disabled} sx={{ mt: 1.5, display: 'block' }}>
+      <FormLabel id="unclaimed">Was noch nicht gefordert ist</FormLabel>
+      <RadioGroup
+        aria-labelledby="unclaimed"
+        value={claim ? 'claim' : 'leave'}
+        onChange={(_event, value) => onChange(value === 'claim')}
+      >
+        <FormControlLabel value="claim" control={<Radio />} label={`${what}: jetzt fordern und einziehen`} />
+        <FormControlLabel
+          value="leave"
+          control={<Radio />}
+          label="Nur einziehen, was schon gefordert ist: Der Rest kommt mit einem späteren Einzug"
+        />
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+interface RunWish {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly claim: boolean;
+  readonly goOver: boolean;
+  readonly onRefused: () => void;
+}
+
 /** Makes the run that was looked at. What isn't so any more is shown anew, to be looked at again. */
-function useMakeRun(
-  month: string,
-  preview: CollectionPreview | undefined,
-  goOver: boolean,
-  onRefused: () => void,
-) {
+function useMakeRun(preview: CollectionPreview | undefined, { month, claim, goOver, onRefused }: RunWish) {
   const { call } = useAdminDataProvider();
   const client = useQueryClient();
   const notify = useNotify();
   const redirect = useRedirect();
   return useMutation({
     mutationFn: () => {
-      const { collect_on = '', count = 0, sum_cents = 0 } = preview ?? {};
+      const { collect_on = '', claims = 0, count = 0, sum_cents = 0 } = preview ?? {};
       return call(makeCollection, {
-        body: { month, collect_on, count, sum_cents, overrule: goOver ? ['again'] : [] },
+        body: { month, collect_on, claim, claims, count, sum_cents, overrule: goOver ? ['again'] : [] },
       });
     },
-    onSuccess: ({ id, number, count, sum_cents }) => {
-      notify(`Einzug ${number} ist angelegt: ${counted(count, DEBITS)} über ${formatMoney(sum_cents)}.`, {
+    onSuccess: ({ id, number, sum_cents, ...made }) => {
+      const before = claim && preview ? `Gefordert: ${inWords(preview.unclaimed)}. ` : '';
+      notify(`${before}Einzug ${number} ist angelegt: ${inDebits(made)} über ${formatMoney(sum_cents)}.`, {
         type: 'success',
       });
       for (const key of ['dues', collectionRuns.path, 'claims', 'customers'])
@@ -182,9 +230,9 @@ function RunsAlready({ preview: { month, runs } }: { preview: CollectionPreview 
   return (
     <Alert severity="info" sx={{ mt: 1.5 }}>
       Für {monthName(month)} gibt es schon{' '}
-      {runs.map(({ id, number, collect_on, count, sum_cents }, index) => (
+      {runs.map(({ id, number, collect_on, sum_cents, ...of }, index) => (
         <span key={id}>
-          {index > 0 && ', '}Einzug {number} zum {formatDay(collect_on)} ({counted(count, DEBITS)} über{' '}
+          {index > 0 && ', '}Einzug {number} zum {formatDay(collect_on)} ({inDebits(of)} über{' '}
           {formatMoney(sum_cents)})
         </span>
       ))}

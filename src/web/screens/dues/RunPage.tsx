@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useRecordContext } from 'react-admin';
-import { type CollectionRun, collectionRuns } from '../../../resources/collectionRuns.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { type CollectionRun, collectionRuns, inDebits } from '../../../resources/collectionRuns.ts';
 import { formatDay } from '../../../rules/days.ts';
 import { useDeclaredActions } from '../../generic/actions/useDeclaredActions.tsx';
 import { historyTab } from '../../generic/History.tsx';
@@ -33,8 +34,10 @@ export function RunPage() {
 }
 
 function Head() {
-  const file = useRunFile(useRecordContext<CollectionRun>());
-  return <RecordHeader actions={[file, ...useDeclaredActions()]} />;
+  const run = useRecord();
+  const file = useRunFile(run);
+  const subtitle = `${inDebits(run)} über ${formatMoney(run.sum_cents)}`;
+  return <RecordHeader subtitle={subtitle} actions={[file, ...useDeclaredActions()]} />;
 }
 
 /** What a person does next. */
