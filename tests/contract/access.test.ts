@@ -139,6 +139,8 @@ const USUAL: Readonly<Record<string, (studio: Studio) => object | Promise<object
   products: () => ({ kind: 'card', card_units: 10 }),
   customers: () => ({ health_consent_at: '2026-01-05T09:00:00.000Z' }),
   measurements: () => ({ weight_kg: 80 }),
+  // Of a person without credit, which would pay it at once.
+  claims: async (studio) => ({ customer_id: await fresh(customers, studio) }),
   // One goal for each value: of those that calls made only the one to try things on stays.
   measurement_goals: async (studio) => {
     const known = records.get(`measurement_goals ${studio}`) ?? null;
@@ -613,8 +615,8 @@ const newRun = (studio: Studio) => madeFor(collectionRuns, studio, `run ${studio
 
 /** An item of the studio's run, which is at the bank. */
 async function handedIn(studio: Studio): Promise<string> {
-  const claim_id = await fresh(claims, studio, { kind: 'goods', amount_cents: 100 });
-  const customer_id = await recordOf(customers, studio);
+  const customer_id = await fresh(customers, studio);
+  const claim_id = await fresh(claims, studio, { customer_id, kind: 'goods', amount_cents: 100 });
   const parent_id = await recordOf(collectionRuns, studio);
   const account = { iban: 'DE89370400440532013000', debtor_name: 'Kim Ott', mandate_reference: 'M-1' };
   return app.database.transaction(SYSTEM, async (tx) => {

@@ -205,6 +205,8 @@ it('a trainer is offered what is a trainer’s: no agreement, nothing for many, 
     records: { contracts: [buildContract()], customers: [CUSTOMER], products: [PRODUCT] },
   });
   const tabs = await screen.findByRole('navigation', { name: 'Vertragsverwaltung' });
+  // Once it is known who looks.
+  await within(tabs).findByRole('link', { name: 'Verträge' });
   expect(
     within(tabs)
       .getAllByRole('link')
