@@ -69,7 +69,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     for (const resource of services.database.resources)
       checkActions(resource, allHooks[resource.name]?.actions);
   const app = new Hono<AppEnv>();
-  app.onError(onError(services.log));
+  app.onError(onError(services));
   app.notFound((c) => noSuchAddress.toResponse(c));
   if (options.authEmulatorOrigin) {
     app.use(localOnly());

@@ -935,6 +935,13 @@ const LINKS: readonly Special[] = withEquipment
 
 const SPECIAL: readonly Special[] = [
   {
+    endpoint: 'GET auth/customers/:id/readings',
+    least: 'admin',
+    own: 200,
+    other: 404,
+    call: (c, { customers: id }) => c.get(`auth/customers/${id}/readings`),
+  },
+  {
     endpoint: 'POST payment/bank-statements',
     least: 'admin',
     // The door lets them in: the file is none.

@@ -1,5 +1,5 @@
 /** Health data stand in the answer of a person's own record, and in no list. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers } from '../../src/resources/customers.ts';
 import type { Person, TestApp } from '../support/app.ts';
 import { testApp } from '../support/app.ts';
@@ -10,9 +10,10 @@ const HEALTH = { health_notes: 'Asthma', injuries: ['Knie links'] };
 const CONSENT = { health_consent_at: '2026-01-01T09:00:00.000Z' };
 const STAFF = ['trainerNord', 'adminNord', 'superAdmin'] as const satisfies readonly Person[];
 
+let now = new Date();
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ now: () => now });
 });
 afterAll(() => app.close());
 
@@ -84,5 +85,79 @@ describe('what is saved', () => {
     const { body } = await trainer().get(PATH, { filter: { id: [id] } });
     const { body: withdrawn } = await trainer().put(`${PATH}/${id}`, { ...body[0], health_consent_at: null });
     expect(withdrawn).toMatchObject({ health_consent_at: null, health_notes: null, injuries: [] });
+  });
+});
+
+describe('who reads them', () => {
+  const at = (time: string) => {
+    now = new Date(`2026-11-21T${time}Z`);
+  };
+  beforeEach(() => at('09:00:00'));
+  const readingsOf = async (id: string, person: Person = 'adminNord') =>
+    (await app.as(person).get(`${PATH}/${id}/readings`)).body;
+  const mara = () => ({ by: app.uid.trainerNord, by_name: 'trainerNord Demo', what: 'customers' });
+
+  it('is written down with whose they are and when, and counted up within a quarter of an hour', async () => {
+    const { id } = await made();
+    expect(await readingsOf(id)).toEqual([]);
+    for (const time of ['09:15:00', '09:16:00', '09:20:00']) {
+      at(time);
+      await trainer().get(`${PATH}/${id}`);
+    }
+    at('11:00:00');
+    await app.as('adminNord').get(`${PATH}/${id}`);
+    const first = { first_at: '2026-11-21T09:15:00.000Z', last_at: '2026-11-21T09:20:00.000Z', times: 3 };
+    expect(await readingsOf(id)).toEqual([
+      expect.objectContaining({ by: app.uid.adminNord, first_at: '2026-11-21T11:00:00.000Z', times: 1 }),
+      { ...mara(), ...first },
+    ]);
+    expect(await readingsOf(id, 'superAdmin')).toHaveLength(2);
+    const page = await app.as('adminNord').get(`${PATH}/${id}/readings`, { range: [1, 1] });
+    expect([page.body.length, page.headers.get('Content-Range')]).toEqual([1, 'readings 1-1/2']);
+  });
+
+  it('is written down by changes and stale versions, too', async () => {
+    const { id } = await made();
+    const { body } = await trainer().get(PATH, { filter: { id: [id] } });
+    await trainer().put(`${PATH}/${id}`, body[0]);
+    await trainer().put(`${PATH}/${id}`, body[0], { 'If-Match': '"9"' });
+    await trainer().post(`${PATH}/${id}/activate`, undefined);
+    expect(await readingsOf(id)).toMatchObject([{ ...mara(), times: 3 }]);
+  });
+
+  it('is written down of body values, whose list lies below one person’s record', async () => {
+    const { id } = await made();
+    await trainer().get(`${PATH}/${id}/measurements`);
+    expect(await readingsOf(id)).toEqual([]);
+    const { body } = await trainer().post(`${PATH}/${id}/measurements`, {
+      measured_on: '2026-11-20',
+      weight_kg: 80,
+    });
+    expect(await readingsOf(id)).toEqual([]);
+    await trainer().get(`${PATH}/${id}/measurements`);
+    await trainer().get(`${PATH}/${id}/measurements/${body.id}`);
+    expect(await readingsOf(id)).toMatchObject([{ ...mara(), what: 'measurements', times: 2 }]);
+  });
+
+  it('is written down of what they tell about exercises', async () => {
+    const { id } = await made();
+    const squat = { name: 'Kniebeuge', primary_muscles: ['glutes'], contraindications: ['Knie'] };
+    const { body } = await trainer().post('training/exercises', squat);
+    const asked = { customer_id: id, exercise_ids: [body.id] };
+    expect((await trainer().post('training/suitability', asked)).body).toHaveLength(1);
+    expect(await readingsOf(id)).toMatchObject([{ ...mara(), times: 1 }]);
+  });
+
+  it('is of no interest where there is nothing to read, or a list was looked at', async () => {
+    const { id } = await app.create(customers, app.nord, buildCustomer());
+    await trainer().get(`${PATH}/${id}`);
+    await trainer().get(PATH, { filter: { id: [id] } });
+    expect(await readingsOf(id)).toEqual([]);
+  });
+
+  it('is kept when one reads it twice at the same time', async () => {
+    const { id } = await made();
+    await Promise.all(Array.from({ length: 5 }, () => trainer().get(`${PATH}/${id}`)));
+    expect(await readingsOf(id)).toMatchObject([{ ...mara(), times: 5 }]);
   });
 });

@@ -1,13 +1,14 @@
 /** Health data stand in a person's own record alone: forms begin with that, and lists ask for it on demand. */
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { RecordContextProvider, useGetList } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { allResources } from '../../src/resources/index.ts';
 import { keepWholeRecords } from '../../src/web/data/wholeRecords.ts';
 import { ResourceEdit } from '../../src/web/generic/form/ResourceEdit.tsx';
 import { InputFor } from '../../src/web/generic/inputs/InputFor.tsx';
+import { ReadingsPanel } from '../../src/web/generic/Readings.tsx';
 import { Care } from '../../src/web/screens/schedule/appointment/guestParts.tsx';
 import type { Guest } from '../../src/web/screens/schedule/appointment/useAttendance.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -83,4 +84,32 @@ it('tells who takes attendance what needs care on asking, from the customer’s 
   await user.click(ask);
   expect(await screen.findByText('Knie · Asthma')).toBeVisible();
   expect(getOne).toHaveBeenCalledTimes(1);
+});
+
+it('shows admins who read them, and trainers nothing of it', async () => {
+  const reading = {
+    ...{ by: 't2', by_name: 'Mara Muster', what: 'customers', times: 3 },
+    ...{ first_at: '2026-11-21T09:05:00.000Z', last_at: '2026-11-21T09:15:00.000Z' },
+  };
+  const call = vi.fn(async () => ({
+    data: [reading, { ...reading, what: 'measurements', times: 1 }],
+    total: 2,
+  }));
+  const panel = (
+    <RecordContextProvider value={KIM}>
+      <ReadingsPanel />
+    </RecordContextProvider>
+  );
+  renderScreen(panel, { at: '/customers/c1', as: 'admin', calls: { call } });
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Gesundheitsdaten eingesehen: Mara Muster, 21.11.2026, 10:15 Uhr (3-mal)',
+    'Messungen eingesehen: Mara Muster, 21.11.2026, 10:15 Uhr',
+  ]);
+  cleanup();
+  call.mockClear();
+  renderScreen(panel, { at: '/customers/c1', as: 'trainer', calls: { call } });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(call).not.toHaveBeenCalled();
+  expect(screen.queryByText('Einsicht in Gesundheitsdaten')).toBeNull();
 });

@@ -25,6 +25,7 @@ import { isObject } from './normalise.ts';
 import { expectedVersion } from './preconditions.ts';
 import { parseJson, parseQuery } from './query.ts';
 import { type Reach, reach, requireId } from './reach.ts';
+import { noteAnswered } from './readings.ts';
 import { unaskedFields } from './visible.ts';
 
 type StudioOf<E> = E extends { readonly studio: 'one' } ? string : string | null;
@@ -113,7 +114,8 @@ export function mount<E extends Endpoint>(
       headers[name] = value;
     };
     const call = { ...understood, header, write: writes } as Call<E>;
-    const answer = (answered: Answered<E>) => {
+    const answer = async (answered: Answered<E>) => {
+      await noteAnswered(services, c.get('user'), endpoint, answered);
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       return send(c, endpoint, call, answered);
     };

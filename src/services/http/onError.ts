@@ -11,7 +11,7 @@ import { RuleBroken } from '../storage/constraints.ts';
 import { isAway, isCollision, isFull } from '../storage/errors.ts';
 import type { Kept } from '../storage/keep.ts';
 import { InvalidValues, NotFound, StaleVersion, StillKept, StillReferenced } from '../storage/types.ts';
-import type { AppEnv, Log } from '../types.ts';
+import type { AppEnv, Services } from '../types.ts';
 import {
   conflict,
   databaseAway,
@@ -24,29 +24,43 @@ import {
   stale,
   unavailable,
 } from './problem.ts';
+import { noteReading } from './readings.ts';
 import { presenter } from './visible.ts';
 
 /**
  * Handler for `app.onError`.
- * @example app.onError(onError(services.log))
+ * @example app.onError(onError(services))
  */
-export function onError(log: Log) {
-  return (error: Error, c: Context<AppEnv>): Response => {
+export function onError(services: Pick<Services, 'database' | 'log'>) {
+  const { log } = services;
+  return async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     if (isFull(error))
       log.error('disk full', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
-    const problem = problemOf(error, c);
+    const problem = error instanceof StaleVersion ? await staleNow(services, error, c) : problemOf(error);
     if (problem) return problem.toResponse(c);
     log.error('unexpected error', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
     return internal().toResponse(c);
   };
 }
 
-function problemOf(error: Error, c: Context<AppEnv>): Problem | undefined {
-  if (error instanceof Problem) return error;
-  if (error instanceof StaleVersion) {
-    const resource = c.get('resource');
-    return stale(resource && presenter(c.get('user'), resource)(error.current));
+/** The record as it stands now, whose reading is written down as any other; without it where that fails. */
+async function staleNow(
+  services: Pick<Services, 'database'>,
+  { current }: StaleVersion,
+  c: Context<AppEnv>,
+): Promise<Problem> {
+  const [resource, user] = [c.get('resource'), c.get('user')];
+  if (!resource) return stale(undefined);
+  try {
+    await noteReading(services, user, resource, [current]);
+  } catch (failure) {
+    return problemOf(failure as Error) ?? stale(undefined);
   }
+  return stale(presenter(user, resource)(current));
+}
+
+function problemOf(error: Error): Problem | undefined {
+  if (error instanceof Problem) return error;
   if (error instanceof NotFound) return notFound();
   if (error instanceof InvalidValues) return invalid(error.errors);
   if (error instanceof RuleBroken) return conflict(ruleText(error));

@@ -9,6 +9,7 @@ import { allEndpoints } from '../../resources/endpoints/index.ts';
 import { list } from '../../resources/fields.ts';
 import { importEndpoints } from '../../resources/imports.ts';
 import { pictureFields, picturePath } from '../../resources/pictures.ts';
+import { areReadingsKept, readingsOf } from '../../resources/readings.ts';
 import { BULK_BODY, wordsForMany } from './bulkBody.ts';
 import { CHOSEN_BODY } from './chosen.ts';
 
@@ -108,6 +109,7 @@ export function generalEndpoints(resource: Resource) {
       list: { unit: 'history', sort: ['at'], only: 'DESC', filter: {} },
       answer: json({ type: 'array', items: { $ref: '#/components/schemas/AuditEntry' } }),
     }),
+    readings: readingsOf(resource),
   };
 }
 
@@ -159,10 +161,11 @@ export function uploads(resource: Resource): string[] {
 
 /** All of a resource. @example endpointsOf(cardLedger).map(({ path }) => path) */
 export function endpointsOf(resource: Resource): Endpoint[] {
-  const { bulk, ...general } = generalEndpoints(resource);
+  const { bulk, readings, ...general } = generalEndpoints(resource);
   return [
     ...Object.values(general),
     ...(wordsForMany(resource).size > 0 ? [bulk] : []),
+    ...(areReadingsKept(resource) ? [readings] : []),
     ...(resource.imports ? Object.values(importEndpoints(resource)) : []),
     ...Object.entries(resource.actions ?? {}).map(([name, action]) => actionEndpoint(resource, name, action)),
     ...uploads(resource).flatMap((name) => Object.values(pictureEndpoints(resource, name))),

@@ -4,7 +4,9 @@ import type { Hono } from 'hono';
 import { isOwn } from '../../access/may.ts';
 import type { Resource } from '../../resources/define.ts';
 import { importEndpoints } from '../../resources/imports.ts';
+import { areReadingsKept } from '../../resources/readings.ts';
 import type { Hooks } from '../entities/hooks.ts';
+import { readingsPage } from '../storage/readings.ts';
 import { NotFound } from '../storage/types.ts';
 import type { AppEnv, Services } from '../types.ts';
 import { act, actionsOf } from './actions.ts';
@@ -68,6 +70,14 @@ export function mountResource(
     const hidden = hiddenFields(user, resource, isOwn(user, id));
     return { rows: rows.map((entry) => presentEntry(entry, hidden)), total };
   });
+  if (areReadingsKept(resource))
+    mount(app, services, ends.readings, ({ read, params: { id }, range }) =>
+      read(async (tx) => {
+        const record = await tx.get(resource, id);
+        if (!record) throw new NotFound();
+        return readingsPage(tx, resource, record, range);
+      }),
+    );
   for (const mounted of actionsOf(entity)) {
     const { name, action } = mounted;
     mount(app, services, actionEndpoint(resource, name, action), (call) => act(mounted, call), again);

@@ -114,6 +114,7 @@ function finders(resource: Resource): string[] {
 const SHARED_TABLES = [
   'accounts',
   'audit_log',
+  'readings',
   'running_numbers',
   'pictures',
   'calendar_feeds',

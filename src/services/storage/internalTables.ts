@@ -69,6 +69,32 @@ export const auditLog = pgTable(
   ],
 );
 
+/** Who read whose health data: what one person reads of another within one slot is counted up. */
+export const readings = pgTable(
+  'readings',
+  {
+    studio_id: uuid().notNull(),
+    /** The resource and the record of whom the data are. */
+    resource: text().notNull(),
+    record_id: uuid().notNull(),
+    /** The resource that holds them: the same, or a child. */
+    what: text().notNull(),
+    by: text().notNull(),
+    /** When the quarter of an hour began. */
+    slot: instant().notNull(),
+    by_name: text().notNull(),
+    first_at: instant().notNull(),
+    last_at: instant().notNull(),
+    times: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'readings_key',
+      columns: [t.studio_id, t.resource, t.record_id, t.slot, t.what, t.by],
+    }),
+  ],
+);
+
 /** Answers to calls with an `Idempotency-Key`, for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -36,6 +36,7 @@ export async function moveAll(
       );
     await move(resource.name, sql`id = ANY (${ids}::uuid[])`);
     await move('audit_log', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
+    await move('readings', sql`resource = ${resource.name} AND record_id = ANY (${ids}::uuid[])`);
     await move('pictures', sql`record_id = ANY (${ids}::uuid[])`);
   }
 }

@@ -15,6 +15,7 @@ import type { PageTab } from '../ui/PageTabs.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useDeclaration } from './declarations.tsx';
 import { ListSkeleton } from './list/ListStates.tsx';
+import { ReadingsPanel } from './Readings.tsx';
 import { Value } from './values/Value.tsx';
 
 const PAGE = 20;
@@ -64,9 +65,12 @@ function HistoryPanel() {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   return (
-    <Panel title="Verlauf" hint="Wer was wann geändert hat.">
-      {record && <History resource={resource} id={String(record.id)} parent={record.parent_id} />}
-    </Panel>
+    <Stack sx={{ gap: 2.5 }}>
+      <Panel title="Verlauf" hint="Wer was wann geändert hat.">
+        {record && <History resource={resource} id={String(record.id)} parent={record.parent_id} />}
+      </Panel>
+      <ReadingsPanel />
+    </Stack>
   );
 }
 
