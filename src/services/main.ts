@@ -64,6 +64,16 @@ export async function main(options: StartOptions): Promise<void> {
   }
 }
 
+/** `npm run backup FILE` and `npm run restore FILE`. @example await runCommand('backup', { root, file: 'studio.backup' }) */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  options: { root: string; file: string | undefined },
+): Promise<void> {
+  const { backupCommand, restoreCommand } = await import('./backup/command.ts');
+  const run = name === 'backup' ? backupCommand : restoreCommand;
+  await run({ ...options, migrationsFolder: migrationsFolder() });
+}
+
 /** The app with everything that entities do beyond CRUD. */
 export function makeApp(services: Services, options: AppOptions): Hono<AppEnv> {
   return createApp(services, { allHooks, ...options });

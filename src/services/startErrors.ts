@@ -32,6 +32,6 @@ export function explained(error: unknown): string {
   if (['28P01', '28000', '3D000'].includes(code ?? ''))
     return 'Die Datenbank aus DATABASE_URL weist die Anmeldung ab. Prüfe Benutzer, Passwort und Datenbankname.';
   if (code === '42501')
-    return 'Dem Benutzer aus DATABASE_URL gehört die Datenbank nicht. Abhilfe, einmal als Superuser: ALTER DATABASE … OWNER TO …;';
+    return 'Dem Benutzer aus DATABASE_URL gehört die Datenbank oder etwas darin nicht. Abhilfe, einmal als Superuser: ALTER DATABASE … OWNER TO …; – eine Sicherung mit „pg_restore --no-owner“ als dieser Benutzer einspielen.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

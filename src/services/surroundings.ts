@@ -59,7 +59,8 @@ export async function surroundings(
   };
 }
 
-function takePlace(dataDir: string | undefined, root: string, undo: Undo): Place {
+/** Takes the directory for this process. @throws StartError when another one has it */
+export function takePlace(dataDir: string | undefined, root: string, undo: Undo): Place {
   const place = choosePlace(dataDir, root);
   const release = lockDataDir(place.dataDir);
   if (!release) throw new StartError(alreadyRunning(place.dataDir) ?? 'Ein anderer Start war schneller.');
@@ -67,7 +68,8 @@ function takePlace(dataDir: string | undefined, root: string, undo: Undo): Place
   return place;
 }
 
-async function embeddedDatabase(place: Place, undo: Undo) {
+/** Starts the embedded database, until it is undone. */
+export async function embeddedDatabase(place: Place, undo: Undo) {
   const postgres = await startPostgres(place);
   undo.push(postgres.stop);
   return postgres;

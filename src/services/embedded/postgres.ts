@@ -66,6 +66,20 @@ export async function startPostgres(options: {
   };
 }
 
+/**
+ * Connection string of the database's owner at the server that another process runs on that directory.
+ * @throws StartError when there is none
+ */
+export function addressOfRunning(dataDir: string): string {
+  const cluster = join(realpathSync(dataDir), 'postgres');
+  const server = runningPostmaster(cluster);
+  if (!server?.ready)
+    throw new StartError(
+      `Die Datenbank in ${cluster} ist gerade nicht bereit. Versuche es gleich noch einmal.`,
+    );
+  return address(server, OWNER, readSecrets(`${cluster}.json`).owner, OWNER);
+}
+
 /** The cluster, made when there is none. Its passwords lie beside it, for the owner of the directory alone. */
 async function prepareCluster(
   binaries: Binaries,

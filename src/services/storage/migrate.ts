@@ -1,7 +1,5 @@
 /** Brings the database to the state the declarations ask for. Nothing here deletes data. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -9,6 +7,7 @@ import { berlinDay } from '../../format/instants.ts';
 import type { Resource } from '../../resources/define.ts';
 import { applyObjects } from './applyObjects.ts';
 import { brokenBy } from './breaking.ts';
+import { migrateUpTo, refuseNewerSchema } from './journal.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 import { rollUpNew } from './rollups.ts';
@@ -20,9 +19,20 @@ const OLDEST = 15;
 const LOCK = 7_281_940_115;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist'];
 
+/** Fills an empty database, as it was made up to an earlier migration; those after it then bring the rows along. */
+export interface Filling {
+  /** Milliseconds since 1970 at which that migration was generated. */
+  readonly upTo: number;
+  /** Throws where it must not be filled; nothing is made then. */
+  check(client: pg.Client): Promise<void>;
+  /** In one transaction, or what was begun stays. */
+  fill(client: pg.Client): Promise<void>;
+}
+
 /**
  * Migrates, one instance after the other. Runs at every start; on a database that is up to date it only reads.
  * @param say told in German when another instance is at it
+ * @param filling what is restored into it
  * @throws DatabaseUnusable when the server is too old or lacks something; says what to do
  * @example await migrate(process.env.DATABASE_URL, allResources, 'src/services/storage/migrations')
  */
@@ -31,14 +41,20 @@ export async function migrate(
   resources: readonly Resource[],
   migrationsFolder: string,
   say: (sentence: string) => void = () => undefined,
+  filling?: Filling,
 ): Promise<void> {
   await connected(connection, async (client) => {
     await checkServer(client);
     await oneAtATime(connection, say, async () => {
       await refuseNewerSchema(client, migrationsFolder);
+      await filling?.check(client);
       for (const name of EXTENSIONS) await ensureExtension(client, name);
       await ensureFunctions(client);
       await ensureRole(client);
+      if (filling) {
+        await migrateUpTo(client, migrationsFolder, filling.upTo);
+        await filling.fill(client);
+      }
       await explained(client, resources, async () => {
         await applyMigrations(drizzle(client), { migrationsFolder });
         await applyObjects(client, resources);
@@ -137,31 +153,4 @@ async function ensureFunctions(client: pg.Client): Promise<void> {
       AS $$ SELECT lower(${schema}.unaccent('${schema}.unaccent'::regdictionary, words) COLLATE "und-x-icu") $$;
     CREATE FUNCTION public.studio_join(words text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       AS $$ SELECT array_to_string(words, ' ') $$;`);
-}
-
-/** Milliseconds since 1970 at which a migration was generated: drizzle's own measure of which come after which. */
-interface Journal {
-  readonly entries: readonly { readonly when: number }[];
-}
-
-/**
- * Refuses a database that a newer program has migrated: an older one would write rows as they no longer are. Compares
- * the migrations that are applied with the journal of those that come with the program; changes nothing.
- * @throws DatabaseUnusable saying what to do
- * @example await refuseNewerSchema(client, 'src/services/storage/migrations')
- */
-async function refuseNewerSchema(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
-  const { rows: tables } = await client.query(
-    `SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`,
-  );
-  if (tables.length === 0) return;
-  const { rows } = await client.query<{ newest: string | null }>(
-    'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations',
-  );
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
-  if (Number(rows[0]?.newest ?? 0) <= Math.max(...journal.entries.map(({ when }) => when))) return;
-  throw new DatabaseUnusable(
-    'Die Datenbank gehört schon zu einer neueren Version dieser Anwendung. Starte diese, ' +
-      'oder spiele für die ältere eine Sicherung der Datenbank von damals ein. Es wurde nichts verändert.',
-  );
 }

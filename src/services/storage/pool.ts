@@ -5,8 +5,11 @@ import { neverPrepare } from './statement.ts';
 /** Address of a server and who signs in, as `pg` takes it. */
 export type Connection = string | pg.ClientConfig;
 
+/** By this name the services' connections are known at the server. */
+export const APPLICATION = 'studio-admin';
+
 const CONFIG: pg.ClientConfig = {
-  application_name: 'studio-admin',
+  application_name: APPLICATION,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
 };
