@@ -1,4 +1,5 @@
 /** axe finds nothing on what opens over a page, light and dark, wide and narrow; what can be most has room. */
+import type { Page } from '@playwright/test';
 import { apiOf, day, newContract, newTariff } from './commerce.ts';
 import { expectRoom } from './room.ts';
 import { answered, expect, expectAccessible, loaded, signIn, test, visit } from './support.ts';
@@ -80,4 +81,40 @@ test('a paused and cancelled contract, about which most can be done, fits', asyn
   await signIn(page, 'trainerNord', `/contracts/${contract.id}`);
   await loaded(page);
   await expectRoom(page, `/contracts/${contract.id}`);
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  /** Width in pixels of the edge around the first that shows. */
+  const edgeOf = (page: Page, selector: string) =>
+    page
+      .locator(`${selector} >> visible=true`)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth));
+
+  test('what is chosen has an edge that the others have not, and so has each entry', async ({ page }) => {
+    await signIn(page, 'adminNord', '/schedule?view=week');
+    await loaded(page);
+    for (const chosen of ['nav [aria-current="page"]', '.MuiToggleButton-root[aria-pressed="true"]'])
+      expect(await edgeOf(page, chosen), chosen).toBe(2);
+    expect(await edgeOf(page, 'nav a:not([aria-current])')).toBe(0);
+    expect(await edgeOf(page, '.ec-event'), 'an appointment').toBeGreaterThan(0);
+    const customer = (await (await apiOf(page, 'adminNord')).get('auth/customers?range=[0,0]'))[0];
+    await visit(page, `/customers/${customer.id}`);
+    await loaded(page);
+    expect(await edgeOf(page, '[role="tab"][aria-selected="true"]')).toBe(2);
+    expect(await edgeOf(page, '[role="tab"][aria-selected="false"]')).toBe(0);
+    expect(await edgeOf(page, '.MuiChip-root')).toBeGreaterThan(0);
+  });
+});
+
+test('on a phone the tools of a workout’s day are as large as a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'adminNord', '/workouts/create');
+  await loaded(page);
+  for (const name of ['Tag nach vorn', 'Tag nach hinten', 'Tag verdoppeln', 'Tag entfernen']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+  }
 });
