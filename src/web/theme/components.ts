@@ -194,9 +194,10 @@ const forcedColors = {
       '.MuiPickerDay-root.Mui-selected',
     ].join(', ')]: { border: '2px solid Highlight' },
     '.MuiTabs-indicator': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
-    '.MuiChip-root, .MuiButton-contained, .MuiDialog-paper, .MuiAlert-root, .MuiSwitch-track, .ec-event': {
-      border: '1px solid CanvasText',
-    },
+    '.MuiChip-root.MuiChip-root, .MuiButton-root.MuiButton-contained, .MuiDialog-paper, .MuiAlert-root, .MuiSwitch-track, .ec-event':
+      {
+        border: '1px solid CanvasText',
+      },
   },
 };
 
