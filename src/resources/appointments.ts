@@ -225,7 +225,7 @@ export const appointments = defineResource({
       'course_id',
       'cancelled',
     ],
-    search: ['title'],
+    search: ['title', 'trainer_id', 'bookings.customer_id'],
     sort: ['starts_at', 'DESC'],
   },
 });

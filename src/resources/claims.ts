@@ -153,7 +153,7 @@ export const claims = defineResource({
       'open_cents',
       'corrects',
     ],
-    search: ['text'],
+    search: ['text', 'customer_id'],
     sort: ['number', 'DESC'],
   },
 });

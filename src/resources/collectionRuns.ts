@@ -143,7 +143,7 @@ export const collectionRuns = defineResource({
     ],
     sortable: ['month', 'collect_on', 'status', 'sum_cents'],
     filters: ['month', 'status', 'collect_on'],
-    search: ['month'],
+    search: ['month', 'collection_items.customer_id'],
     sort: ['number', 'DESC'],
   },
 });

@@ -272,7 +272,7 @@ export const contracts = defineResource({
     ],
     sortable: ORDERED,
     filters: [...ORDERED, 'customer_id', 'product_id', 'transferred_from'],
-    search: ['number', 'notes'],
+    search: ['number', 'notes', 'customer_id', 'product_id'],
     sort: ['number', 'DESC'],
   },
 });

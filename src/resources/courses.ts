@@ -161,7 +161,7 @@ export const courses = defineResource({
     columns: ['name', 'trainer_id', 'location_id', 'status', 'capacity', 'starts_on'],
     sortable: ['status', 'capacity', 'starts_on'],
     filters: ['status', 'trainer_id', 'location_id'],
-    search: ['name'],
+    search: ['name', 'trainer_id', 'location_id'],
     sort: ['name', 'ASC'],
   },
 });

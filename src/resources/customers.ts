@@ -246,6 +246,7 @@ export const customers = defineResource({
     },
   },
   created: invited,
+  titleFields: ['first_name', 'last_name'],
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ birthday, guardian }, { today }) => {
     const errors: FieldErrors = {};
@@ -277,7 +278,7 @@ export const customers = defineResource({
       'created_at',
       'open_cents',
     ],
-    search: ['first_name', 'last_name', 'email', 'city'],
+    search: ['first_name', 'last_name', 'email', 'phone', 'street', 'postal_code', 'city'],
     sort: ['last_name', 'ASC'],
   },
 });

@@ -36,8 +36,11 @@ interface ListOptions<N extends string = string> {
   /** Fields to sort by, beside the time of creation and the sort it begins with: each is indexed. */
   readonly sortable?: readonly N[];
   readonly filters?: readonly N[];
-  /** Fields the full-text search looks through. */
-  readonly search?: readonly N[];
+  /**
+   * Fields the full-text search looks through. A reference stands for the title of the record it names, `bookings.customer_id`
+   * for the titles of those that the records of a child name.
+   */
+  readonly search?: readonly (N | `${string}.${string}`)[];
   readonly sort: readonly [N, 'ASC' | 'DESC'];
   /** What it begins with being filtered by, unless somebody chooses otherwise. */
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -91,6 +94,8 @@ export interface Resource {
   readonly rollup?: Rollup<Record<string, unknown>>;
   /** What the answer to a creation holds beside the record. */
   readonly created?: Fields;
+  /** The fields with the words of its title: by them those records are found that refer to this one. */
+  readonly titleFields?: readonly string[];
   /** What a person calls the record. A method, so that `Resource<X>` stays assignable to `Resource`. */
   title(record: Record<string, unknown>): string;
   /** What `check` may warn of: name → the history's word for it. */
@@ -139,6 +144,7 @@ interface Declaration<F extends Fields, P extends string> extends Pick<Resource,
   readonly keep?: Keep<Extract<keyof F, string>>;
   readonly derive?: Derivation<ValuesOf<F>, Extract<keyof F, string>>;
   readonly rollup?: Rollup<ValuesOf<F>>;
+  readonly titleFields?: readonly Extract<keyof F, string>[];
   title(record: ValuesOf<F>): string;
   check?(values: Partial<ValuesOf<F>>, context: { today: string }): Checked;
 }

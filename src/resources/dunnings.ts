@@ -90,7 +90,7 @@ export const dunnings = defineResource({
     columns: ['number', 'on', 'customer_id', 'level_name', 'sum_cents', 'due_on', 'status'],
     sortable: ['on', 'level', 'sum_cents', 'due_on', 'status'],
     filters: ['customer_id', 'level', 'on', 'due_on', 'status'],
-    search: ['level_name'],
+    search: ['level_name', 'customer_id'],
     sort: ['number', 'DESC'],
   },
 });

@@ -116,7 +116,7 @@ export const invoices = defineResource({
     columns: ['number', 'issued_on', 'customer_id', 'gross_cents', 'status'],
     sortable: ['number', 'issued_on', 'gross_cents', 'status'],
     filters: ['customer_id', 'status', 'issued_on', 'cancels'],
-    search: ['number'],
+    search: ['number', 'customer_id'],
     sort: ['created_at', 'DESC'],
   },
 });

@@ -37,6 +37,7 @@ export const locations = defineResource({
     active: boolean({ label: 'Aktiv', default: true }),
     notes: longText({ label: 'Notizen' }),
   },
+  titleFields: ['name'],
   title: ({ name }) => name,
   warnings: { closed: 'mit Terminen in einer Schließzeit' },
   actions: {

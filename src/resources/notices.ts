@@ -124,7 +124,7 @@ export const notices = defineResource({
     ],
     sortable: ['received_at', 'kind', 'name', 'status'],
     filters: ['kind', 'status', 'flagged', 'customer_id', 'contract_id'],
-    search: ['name', 'email', 'contract_named', 'identification'],
+    search: ['name', 'email', 'contract_named', 'identification', 'customer_id'],
     sort: ['received_at', 'DESC'],
   },
 });

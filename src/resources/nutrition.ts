@@ -123,7 +123,7 @@ export const nutritionPlans = defineResource({
     columns: ['name', 'customer_id', 'goal', 'energy_kcal', 'valid_from', 'valid_until'],
     sortable: ['goal', 'energy_kcal', 'valid_from', 'valid_until'],
     filters: ['customer_id', 'goal', 'template_id', 'valid_until'],
-    search: ['name', 'description'],
+    search: ['name', 'description', 'customer_id'],
     sort: ['name', 'ASC'],
   },
 });

@@ -75,7 +75,7 @@ export const payments = defineResource({
     columns: ['number', 'received_on', 'customer_id', 'method', 'reference', 'amount_cents', 'credit_cents'],
     sortable: ['received_on', 'amount_cents', 'credit_cents', 'method'],
     filters: ['customer_id', 'method', 'received_on', 'run_id', 'credit_cents'],
-    search: ['reference'],
+    search: ['reference', 'customer_id'],
     sort: ['number', 'DESC'],
   },
 });

@@ -101,6 +101,7 @@ export const products = defineResource({
       writes: () => ({ active: true }),
     },
   },
+  titleFields: ['name'],
   title: ({ name }) => name,
   check: (product) => {
     const errors: FieldErrors = {};

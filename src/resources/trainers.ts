@@ -24,6 +24,7 @@ export const trainers = defineResource({
   },
   actions: staffActions,
   created: invited,
+  titleFields: ['first_name', 'last_name'],
   title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   check: ({ working_hours, absences, employed_from, employed_until }) => ({
     ...checkSpans({ working_hours, absences }),

@@ -171,7 +171,7 @@ export const workouts = defineResource({
     columns: ['name', 'goal', 'difficulty', 'kind', 'customer_id', 'set_count', 'minutes', 'valid_until'],
     sortable: ['goal', 'difficulty', 'valid_until'],
     filters: ['kind', 'goal', 'difficulty', 'customer_id', 'template_id', 'valid_until'],
-    search: ['name', 'description'],
+    search: ['name', 'description', 'customer_id'],
     sort: ['name', 'ASC'],
     // Templates first: the plans of customers are on their pages.
     filter: { kind: ['template'] },

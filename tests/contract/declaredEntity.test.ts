@@ -33,6 +33,9 @@ describe('equipment, declared in a test', () => {
       .as('trainerNord')
       .get(PATH, { filter: { q: 'hantel', place_id: place.id }, sort: ['state', 'ASC'] });
     expect([listed.body, listed.headers.get('Content-Range')]).toEqual([[created.body], 'equipment 0-0/1']);
+    // By where it stands, too.
+    const there = await studio.as('trainerNord').get(PATH, { filter: { q: 'hantel halle' } });
+    expect(there.body).toEqual([created.body]);
     const replaced = await admin.put(path, { ...created.body, state: 'repair' }, { 'If-Match': '"1"' });
     expect([replaced.status, replaced.body.state, replaced.body.version]).toEqual([200, 'repair', 2]);
     expect((await admin.put(path, created.body, { 'If-Match': '"1"' })).status).toBe(412);

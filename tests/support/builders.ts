@@ -65,6 +65,8 @@ async function sampleOf(field: Field, refer: (to: string) => Promise<string>): P
       return '2026-01-05T09:00:00.000Z';
     case 'time':
       return '09:00';
+    case 'month':
+      return '2026-01';
     case 'phone':
       return '040 123456';
     case 'url':

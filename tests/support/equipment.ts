@@ -21,6 +21,7 @@ export const places = defineResource({
   label: { one: 'Stellplatz', many: 'Stellplätze' },
   access: { read: 'trainer', write: 'admin' },
   fields: { name: text({ label: 'Name', required: true, max: 120 }) },
+  titleFields: ['name'],
   title: ({ name }) => name,
   list: { columns: ['name'], search: ['name'], sort: ['name', 'ASC'] },
 });
@@ -114,7 +115,7 @@ export const equipment = defineResource({
     columns: ['name', 'place_id', 'state'],
     sortable: ['state'],
     filters: ['place_id', 'state'],
-    search: ['name'],
+    search: ['name', 'place_id', 'loans.place_id'],
     sort: ['name', 'ASC'],
   },
 });

@@ -20,7 +20,8 @@ import {
   time,
 } from '../../src/resources/fields.ts';
 import { allResources, resourceByName, resourceByPath } from '../../src/resources/index.ts';
-import { filterOf, sortableFields } from '../../src/resources/lists.ts';
+import { LEVEL } from '../../src/resources/levels.ts';
+import { filterOf, searchedReferences, searchFields, sortableFields } from '../../src/resources/lists.ts';
 import { maskOf } from '../../src/resources/masks.ts';
 import { studios } from '../../src/resources/studios.ts';
 import { trainers } from '../../src/resources/trainers.ts';
@@ -113,12 +114,51 @@ describe('the registry', () => {
     (_, resource) => {
       const fields = allFields(resource);
       const { columns, filters = [], search = [], sort } = resource.list;
-      for (const name of [...columns, ...filters, ...search, sort[0]]) expect(fields).toHaveProperty(name);
+      for (const name of [...columns, ...filters, sort[0]]) expect(fields).toHaveProperty(name);
+      for (const name of search.filter((one) => !one.includes('.'))) expect(fields).toHaveProperty(name);
       for (const name of sortableFields(resource)) expect(isScalar(fields[name] as Field)).toBe(true);
       for (const key of Object.keys(resource.list.filter ?? {}))
         expect(filterOf(resource, key).field).toBeDefined();
     },
   );
+
+  it.each(allResources.map((resource) => [resource.name, resource] as const))(
+    '%s is searched by nothing that who lists it may not see',
+    (_, resource) => {
+      for (const name of searchFields(resource)) {
+        const { sensitive, masked, kind } = resource.fields[name] as Field;
+        expect([name, sensitive, masked, kind === 'iban']).toEqual([name, undefined, undefined, false]);
+      }
+      for (const { field, child, target } of searchedReferences(resource, allResources)) {
+        const least = (one: Resource) => LEVEL[leastLevel(one.access, 'list')];
+        expect(target.titleFields?.length).toBeGreaterThan(0);
+        for (const of of [target, ...(child ? [child] : [])]) {
+          expect(least(of)).toBeLessThanOrEqual(least(resource));
+          expect([undefined, resource.access.feature]).toContain(of.access.feature);
+        }
+        expect(field.read).toBeUndefined();
+        for (const name of target.titleFields ?? []) expect(target.fields[name]?.read).toBeUndefined();
+      }
+    },
+  );
+
+  it('makes titles of the fields by which records are found that refer to them', () => {
+    for (const resource of allResources) {
+      const { titleFields } = resource;
+      if (!titleFields) continue;
+      const values = Object.fromEntries(titleFields.map((name) => [name, `<${name}>`]));
+      for (const value of Object.values(values)) expect(resource.title(values)).toContain(value);
+      expect(resource.title(values)).not.toContain('undefined');
+    }
+  });
+
+  it('refuses a search by what isn’t there', () => {
+    const searched = (search: string[]) =>
+      ({ ...customers, list: { ...customers.list, search } }) as Resource;
+    for (const name of ['bookings.customer_id', 'measurements.note', 'nothing.customer_id'])
+      expect(() => searchedReferences(searched([name]), allResources), name).toThrow(name);
+    expect(searchedReferences(searched(['last_name']), allResources)).toEqual([]);
+  });
 
   it('puts children below what they belong to', () => {
     for (const { within, api, sensitive } of allResources) {

@@ -123,6 +123,28 @@ describe('the list of a resource that is only declared', () => {
     }
   });
 
+  it('says what it searches, and when it found only what is similar', async () => {
+    const { list } = equipment;
+    const searched = { ...equipment, list: { ...list, search: ['name', 'location_id'] as const } };
+    const view = renderEquipment({
+      resources: [...allResources, searched],
+      dataProvider: {
+        getList: async (_, { filter }) => ({
+          data: [build('e1', 'Rudergerät')] as never[],
+          total: 1,
+          meta: { similar: filter?.q === 'Rudergerat' },
+        }),
+      },
+    });
+    const field = await screen.findByRole('searchbox', { name: 'Geräte durchsuchen' });
+    expect(field).toHaveAttribute('placeholder', 'Suchen: Name, Standort');
+    expect(screen.queryByText(/ähnlich geschrieben/)).toBeNull();
+    await view.user.type(field, 'Rudergerat');
+    expect(
+      await screen.findByText('Nichts heißt genau „Rudergerat“. Das hier ist ähnlich geschrieben:'),
+    ).toBeVisible();
+  });
+
   it('filters by what is declared, with a chip to take it away', async () => {
     const view = renderEquipment();
     await view.user.click(await screen.findByRole('button', { name: 'Filter' }));

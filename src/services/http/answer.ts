@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatNumber } from '../../format/numbers.ts';
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint } from '../../resources/endpoint.ts';
-import { TOTAL_CAPPED } from '../../resources/lists.ts';
+import { SEARCHED, TOTAL_CAPPED } from '../../resources/lists.ts';
 import { apiOf } from '../../resources/within.ts';
 import { JsonText } from '../storage/statement.ts';
 import type { AppEnv } from '../types.ts';
@@ -18,6 +18,8 @@ export interface Page<T> {
   readonly total?: number;
   /** There are more than the total. */
   readonly capped?: boolean;
+  /** What was looked for isn't there: these are similar. */
+  readonly similar?: boolean;
 }
 
 export interface Attachment {
@@ -54,6 +56,7 @@ export function send(c: Context<AppEnv>, endpoint: Endpoint, shown: Shown, answe
     case 'records': {
       const page = answered as Page<AnyRecord>;
       setRange(c, unitOf(of), shown.records, page);
+      if (page.similar) c.header(SEARCHED, 'similar');
       return c.json(page.rows.map(listPresenter(user, of)));
     }
     case 'file': {

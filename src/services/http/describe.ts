@@ -4,7 +4,14 @@ import type { Resource } from '../../resources/define.ts';
 import { answerKind, type Endpoint, type JsonSchema } from '../../resources/endpoint.ts';
 import type { Field, Fields } from '../../resources/fields.ts';
 import { LEVEL_LABEL } from '../../resources/levels.ts';
-import { filterKeys, sortableFields, TOTAL_CAPPED } from '../../resources/lists.ts';
+import {
+  filterKeys,
+  isSearched,
+  SEARCHED,
+  searchLabels,
+  sortableFields,
+  TOTAL_CAPPED,
+} from '../../resources/lists.ts';
 import { LARGEST_SIDE } from '../pictures/clean.ts';
 import { isOptional, sentFields } from './bodyFields.ts';
 import { MOST } from './conditions.ts';
@@ -16,10 +23,10 @@ const text = { type: 'string' };
 /** `today` only bounds days in validation; it doesn't show in a schema. */
 const TIMELESS = { today: '9999-12-31' };
 
-/** The operation of an endpoint. @example operation(deadlines).summary // 'Fristen: was bald jemanden braucht, …' */
-export function operation(endpoint: Endpoint): JsonSchema {
+/** The operation of an endpoint. @example operation(deadlines, allResources).summary // 'Fristen: was bald jemanden braucht, …' */
+export function operation(endpoint: Endpoint, resources: readonly Resource[]): JsonSchema {
   const { method, path, summary, access, status = 200 } = endpoint;
-  const parameters = parametersOf(endpoint);
+  const parameters = parametersOf(endpoint, resources);
   const body = requestOf(endpoint);
   const refused = Object.entries(refusalsOf(endpoint)).map(([code, description]) => [
     code,
@@ -60,9 +67,9 @@ function refusalsOf({ path, body, json, upload, ifMatch, answer, refusals }: End
   };
 }
 
-function parametersOf(endpoint: Endpoint): JsonSchema[] {
+function parametersOf(endpoint: Endpoint, resources: readonly Resource[]): JsonSchema[] {
   const { path, ifMatch, idempotent } = endpoint;
-  const inQuery = Object.entries(queryOf(endpoint));
+  const inQuery = Object.entries(queryOf(endpoint, resources));
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
     ...inQuery.map(([name, description]) => ({ name, in: 'query', description, schema: text })),
@@ -75,7 +82,10 @@ function parametersOf(endpoint: Endpoint): JsonSchema[] {
 
 const header = (name: string, description: string) => ({ name, in: 'header', description, schema: text });
 
-function queryOf({ query = {}, list, studio, body, answer, access }: Endpoint): Record<string, string> {
+function queryOf(
+  { query = {}, list, studio, body, answer, access }: Endpoint,
+  resources: readonly Resource[],
+): Record<string, string> {
   const { of } = answer as unknown as { of: Resource };
   const dialect =
     answerKind({ answer }) === 'records'
@@ -83,7 +93,7 @@ function queryOf({ query = {}, list, studio, body, answer, access }: Endpoint): 
           unit: of.name,
           sort: sortableFields(of),
           filter: filterKeys(of),
-          values: 'je Feld ein Wert oder mehrere, null für keinen; ',
+          values: `je Feld ein Wert oder mehrere, null für keinen; ${isSearched(of) ? searching(of, resources) : ''}`,
           only: undefined,
         }
       : list && { ...list, filter: list.filter && Object.keys(list.filter), values: '' };
@@ -107,6 +117,9 @@ function narrowest(access: Endpoint['access']): string {
   const listed = access !== 'public' && 'of' in access && access.may === 'list' && access.of.access.list;
   return listed ? `, unter ${LEVEL_LABEL[listed.level]} mit id, ${listed.by.join(' oder ')}` : '';
 }
+
+const searching = (of: Resource, resources: readonly Resource[]) =>
+  `q: Wörter, die alle vorkommen in ${searchLabels(of, resources).join(', ')}; wo nichts genau passt, darf in jedem ein Buchstabe falsch sein (${SEARCHED}); `;
 
 const saying = ({ label, help }: Field) => (help ? `${label}: ${help}` : label);
 
@@ -141,6 +154,7 @@ function successOf(endpoint: Endpoint): JsonSchema {
     ...(kind === 'record' && status === 201 && { Location: 'Adresse des Eintrags' }),
     ...(unit && { 'Content-Range': `${unit} von-bis/gesamt` }),
     ...(kind === 'records' && { [TOTAL_CAPPED]: 'true, wenn es mehr sind' }),
+    ...(kind === 'records' && isSearched(of) && { [SEARCHED]: 'similar, wenn nichts genau passt' }),
     ...(idempotent && { [REPLAYED]: 'true, wenn wiederholt' }),
     ...Object.fromEntries(Object.entries(headers).map(([name, field]) => [name, saying(field)])),
   };

@@ -71,7 +71,7 @@ export type Answered<E extends Endpoint> =
   Of<E> extends 'record'
     ? AnyRecord
     : Of<E> extends 'records'
-      ? Page<AnyRecord> & { readonly total: number; readonly capped?: boolean }
+      ? Page<AnyRecord> & { readonly total: number }
       : Of<E> extends 'file'
         ? Attachment
         : E extends { readonly list: object }

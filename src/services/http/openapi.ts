@@ -18,7 +18,7 @@ export function openApi(
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of [...resources.flatMap(endpointsOf), ...endpoints].filter(isThere)) {
     const path = `/api/v1/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, resources) };
   }
   return {
     openapi: '3.1.0',

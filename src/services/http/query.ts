@@ -1,7 +1,6 @@
 /** Lists speak the dialect of ra-data-simple-rest: `filter`, `sort` and `range`, each a piece of JSON. */
 import type { Resource } from '../../resources/define.ts';
-import { filterOf, sortableFields } from '../../resources/lists.ts';
-import { searchFields } from '../storage/tables.ts';
+import { filterOf, isSearched, searchFields, sortableFields } from '../../resources/lists.ts';
 import type { ListQuery } from '../storage/types.ts';
 import { conditionsOf, MOST } from './conditions.ts';
 import { isObject } from './normalise.ts';
@@ -87,8 +86,7 @@ export function parseFilter(
     if (!field) throw malformed(`Nach „${key.slice(0, 60)}“ lässt sich nicht filtern.`);
     return conditionsOf(name, field, suffix, value);
   });
-  if (q !== undefined && searchFields(resource).length === 0)
-    throw malformed('Hier gibt es keine Suche „q“.');
+  if (q !== undefined && !isSearched(resource)) throw malformed('Hier gibt es keine Suche „q“.');
   const search = parseSearch(q);
   return { conditions, ...(search !== undefined && { search, ...searchIn(resource, hidden) }) };
 }

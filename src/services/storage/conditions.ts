@@ -4,9 +4,8 @@ import type { Field } from '../../resources/fields.ts';
 import { ARRAY_KINDS, JSON_KINDS } from './columns.ts';
 import { finderName } from './databaseObjects.ts';
 import { isId } from './ids.ts';
-import { expressionsOf, patternsOf, wordsOf } from './search.ts';
 import { named, type SQL, sql, value } from './statement.ts';
-import { arrayFilters, searchFields, searchText } from './tables.ts';
+import { arrayFilters } from './tables.ts';
 import type { Condition, ListQuery, Operator } from './types.ts';
 import { isStorable } from './values.ts';
 
@@ -16,6 +15,8 @@ export interface Findable {
   readonly finder: (studio: string | null, most: number) => SQL;
   /** The same, asked of each row. */
   readonly test: SQL;
+  /** Does the test look at other records, too? Then it costs more than what the finder found. */
+  readonly beyond?: boolean;
 }
 
 export interface Conditions {
@@ -33,26 +34,9 @@ const COMPARISON: Record<Exclude<Operator, 'in' | 'overlaps'>, SQL> = {
 };
 
 /** @throws Error when a field can't be compared: the query wasn't checked */
-export function conditionsOf(
-  resource: Resource,
-  { conditions, search, searchIn }: Pick<ListQuery, 'conditions' | 'search' | 'searchIn'>,
-) {
+export function conditionsOf(resource: Resource, { conditions }: Pick<ListQuery, 'conditions'>): Conditions {
   const result: Conditions = { plain: [], findable: [] };
   for (const condition of conditions) add(result, resource, condition);
-  const [longest, ...rest] = wordsOf(search ?? '');
-  if (longest && searchFields(resource).length === 0) throw new Error(`${resource.name} has no search`);
-  if (longest) {
-    const [patterns, others] = [patternsOf(longest), expressionsOf(rest)];
-    const finder = named(finderName(resource));
-    result.findable.push({
-      finder: (studio, most) => sql`${finder}(${studio}::uuid, ${patterns}, ${others}, ${most}::integer)`,
-      test: sql`(t.search_text LIKE ANY (${patterns}) AND t.search_text ~ ALL (${others}))`,
-    });
-    if (searchIn) {
-      const seen = searchText(resource, searchIn);
-      result.plain.push(sql`(${seen} LIKE ANY (${patterns}) AND ${seen} ~ ALL (${others}))`);
-    }
-  }
   return result;
 }
 

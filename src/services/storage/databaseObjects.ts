@@ -1,9 +1,15 @@
 /** What stands in the database beside tables, and follows from the declarations: rights, policies, counters, finders. */
 import type { Resource } from '../../resources/define.ts';
+import {
+  isSearched,
+  type SearchedReference,
+  searchedReferences,
+  searchFields,
+} from '../../resources/lists.ts';
 import { COUNTER, POLICY } from './catalog.ts';
 import { exclusionNames, exclusions } from './constraints.ts';
 import { APP_ROLE } from './role.ts';
-import { arrayFilters, searchFields } from './tables.ts';
+import { arrayFilters } from './tables.ts';
 
 /** The studio a transaction is for: `*` stands for all. */
 export const STUDIO_SETTING = 'app.studio_id';
@@ -73,9 +79,7 @@ export function finderName(resource: Resource, field = WORDS): string {
  * aren't counted among these. A function with its owner's rights may, so it takes the studio and looks itself whether
  * the transaction is for it.
  */
-function finder(name: string, table: string, parameters: string, condition: string): string[] {
-  const select = (studio: string) =>
-    `RETURN QUERY SELECT t.studio_id, t.id FROM ${quoted(table)} t WHERE ${studio}${condition} LIMIT most`;
+function finder(name: string, parameters: string, select: (ofStudio: string) => string): string[] {
   const types = `uuid, ${parameters.replace(/\w+ (\w+\[\])/g, '$1')}, integer`;
   return [
     `CREATE OR REPLACE FUNCTION ${quoted(name)}(studio uuid, ${parameters}, most integer)
@@ -83,8 +87,8 @@ RETURNS TABLE (studio_id uuid, id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $body$
 BEGIN
   IF ${setting} = '*' OR ${setting} = studio::text THEN
-    IF studio IS NULL THEN ${select('')};
-    ELSE ${select('t.studio_id = studio AND ')};
+    IF studio IS NULL THEN RETURN QUERY ${select('')} LIMIT most;
+    ELSE RETURN QUERY ${select('t.studio_id = studio AND ')} LIMIT most;
     END IF;
   END IF;
 END $body$`,
@@ -94,21 +98,42 @@ END $body$`,
 }
 
 /** By what its records are found through functions: values in arrays, and words. */
-const foundBy = (resource: Resource) => [
-  ...arrayFilters(resource),
-  ...(searchFields(resource).length > 0 ? [WORDS] : []),
-];
+const foundBy = (resource: Resource) => [...arrayFilters(resource), ...(isSearched(resource) ? [WORDS] : [])];
 
-function finders(resource: Resource): string[] {
+function finders(resource: Resource, resources: readonly Resource[]): string[] {
   const { name: table, fields } = resource;
+  const rows = `SELECT t.studio_id, t.id FROM ${quoted(table)} t`;
   return foundBy(resource).flatMap((name) => {
     const id = finderName(resource, name);
-    // The longest word goes through the index, the others are looked for in what it found.
-    const words = 't.search_text LIKE ANY (patterns) AND t.search_text ~ ALL (others)';
-    if (name === WORDS) return finder(id, table, 'patterns text[], others text[]', words);
+    if (name === WORDS)
+      return finder(id, 'patterns text[]', (of) => everywhere(resource, resources, rows, of));
     const type = fields[name]?.kind === 'references' ? 'uuid[]' : 'text[]';
-    return finder(id, table, `wanted ${type}`, `t.${quoted(name)} && wanted`);
+    return finder(id, `wanted ${type}`, (of) => `${rows} WHERE ${of}t.${quoted(name)} && wanted`);
   });
+}
+
+/** A word may stand in the record itself or in the titles of what it refers to: each way has its index. */
+function everywhere(
+  resource: Resource,
+  resources: readonly Resource[],
+  rows: string,
+  ofStudio: string,
+): string {
+  const ways = [
+    ...(searchFields(resource).length > 0 ? [`WHERE ${ofStudio}t.search_text LIKE ANY (patterns)`] : []),
+    ...searchedReferences(resource, resources).map((to) => referring(to, ofStudio)),
+  ];
+  if (ways.length === 1) return `${rows} ${ways[0]}`;
+  return ways.map((way) => `(${rows} ${way} LIMIT most)`).join(' UNION ');
+}
+
+/** The way from titles to the records that refer to them: each record once. */
+function referring({ name, child, target }: SearchedReference, ofStudio: string): string {
+  const called = `${ofStudio.replace('t.', 'r.')}r.title_text LIKE ANY (patterns)`;
+  const to = (table: string) => `r.studio_id = ${table}.studio_id AND r.id = ${table}.${quoted(name)}`;
+  if (!child) return `JOIN ${quoted(target.name)} r ON ${to('t')} WHERE ${ofStudio}${called}`;
+  return `WHERE ${ofStudio}(t.studio_id, t.id) IN (SELECT c.studio_id, c.parent_id FROM ${quoted(child.name)} c
+    JOIN ${quoted(target.name)} r ON ${to('c')} WHERE ${called})`;
 }
 
 const SHARED_TABLES = [
@@ -140,11 +165,11 @@ const SHARED: Part = {
   ],
 };
 
-function own(resource: Resource): Part {
+function own(resource: Resource, resources: readonly Resource[]): Part {
   const { name } = resource;
   return {
     name,
-    statements: [...policy(name), grant(name), ...counters(name), ...finders(resource)],
+    statements: [...policy(name), grant(name), ...counters(name), ...finders(resource, resources)],
     objects: [
       `table ${name}`,
       ...foundBy(resource).map((field) => `function ${finderName(resource, field)}`),
@@ -181,5 +206,10 @@ export interface Part {
 
 /** Every part, in the order in which they are applied. */
 export function databaseObjects(resources: readonly Resource[]): Part[] {
-  return [SHARED, ...resources.map(own), ...resources.flatMap(excluding), ...resources.flatMap(outdated)];
+  return [
+    SHARED,
+    ...resources.map((one) => own(one, resources)),
+    ...resources.flatMap(excluding),
+    ...resources.flatMap(outdated),
+  ];
 }

@@ -7,6 +7,7 @@ import type { RecordOf, Resource } from '../../resources/define.ts';
 import { sortableFields } from '../../resources/lists.ts';
 import { conditionsOf, type Findable } from './conditions.ts';
 import { type Context, inScope } from './context.ts';
+import { type Search, searchOf } from './searched.ts';
 import { columnsSql, named, run, type SQL, sql, value } from './statement.ts';
 import { columnNames } from './tables.ts';
 import type { ListQuery, Page } from './types.ts';
@@ -35,13 +36,27 @@ interface Total {
   readonly capped: boolean;
 }
 
+/** What nothing matches exactly is looked for once more, forgiving a letter: then the page says that it is `similar`. */
 export async function list<R extends Resource>(
   context: Context,
   resource: R,
   query: ListQuery,
 ): Promise<Page<RecordOf<R>>> {
+  const page = await searched(context, resource, query, await searchOf(context, resource, query));
+  if (page.total > 0 || !query.search) return page;
+  const forgiving = await searchOf(context, resource, query, true);
+  const similar = forgiving && (await searched(context, resource, query, forgiving));
+  return similar && similar.total > 0 ? { ...similar, similar: true } : page;
+}
+
+async function searched<R extends Resource>(
+  context: Context,
+  resource: R,
+  query: ListQuery,
+  search: Search | undefined,
+): Promise<Page<RecordOf<R>>> {
   const ordered = order(resource, query);
-  const access = await accessTo(context, resource, query);
+  const access = await accessTo(context, resource, query, search);
   const total = await totalOf(context, resource, query, access);
   const { offset, limit } = query;
   if (limit <= 0 || (!total.capped && offset >= total.total)) return { rows: [], ...total };
@@ -59,16 +74,25 @@ export async function list<R extends Resource>(
   return { rows, ...total };
 }
 
-async function accessTo(context: Context, resource: Resource, filter: Filter): Promise<Access> {
+async function accessTo(
+  context: Context,
+  resource: Resource,
+  filter: Filter,
+  { words = [], plain: seen = [] }: Partial<Search> = {},
+): Promise<Access> {
   const { scope } = context;
   const { plain, findable } = conditionsOf(resource, filter);
-  const where = [inScope(scope), ...plain];
+  const where = [inScope(scope), ...plain, ...seen];
   const studio = studioOf(context, filter);
-  if (findable.length === 0) return { where, studio, few: [], many: [] };
-  const counts = await matches(context, studio, findable);
-  const few = findable.filter((_, index) => counts[index]! <= CAP);
+  if (findable.length + words.length === 0) return { where, studio, few: [], many: [] };
+  const counts = await matches(context, studio, [...findable, ...words.slice(0, 1)]);
+  const few: Findable[] = findable.filter((_, index) => counts[index]! <= CAP);
   const many = findable.filter((one) => !few.includes(one));
-  const alone = findable.length === 1 && plain.length === 0 && scope.rows !== 'own';
+  // One word that few records have finds them; the others are looked for in what it found.
+  const way = await fewest(context, studio, words, counts[findable.length]);
+  if (way) few.push(way);
+  many.push(...words.filter((word) => word !== way));
+  const alone = few.length + many.length === 1 && where.length === 1 && scope.rows !== 'own';
   return {
     where,
     studio,
@@ -76,6 +100,20 @@ async function accessTo(context: Context, resource: Resource, filter: Filter): P
     many,
     ...(alone && { counted: counts[0] }),
   };
+}
+
+/** The first of the words that few records have, where there is one; the first one's matches are counted already. */
+async function fewest(
+  context: Context,
+  studio: string | null,
+  words: readonly Findable[],
+  counted: number | undefined,
+): Promise<Findable | undefined> {
+  for (const word of words) {
+    const [count = 0] = word === words[0] ? [counted] : await matches(context, studio, [word]);
+    if (count <= CAP) return word;
+  }
+  return undefined;
 }
 
 /** How many rows each condition finds by itself, up to one more than the cap. */
@@ -91,7 +129,10 @@ async function matches({ client }: Context, studio: string | null, findable: rea
 /** The access for a page that so many of the total's rows lie before (or behind, from the end). */
 function paged(access: Access, total: number, walked: number): Access {
   const near = access.studio !== null && total > MANY && walked * 20 < total;
-  return near ? { ...access, few: [], many: [...access.few, ...access.many] } : access;
+  if (!near) return access;
+  const kept = access.few.filter(({ beyond }) => beyond);
+  const tested = access.few.filter((one) => !kept.includes(one));
+  return { ...access, few: kept, many: [...tested, ...access.many] };
 }
 
 function studioOf({ scope }: Context, { conditions }: Filter): string | null {

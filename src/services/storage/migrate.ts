@@ -139,18 +139,26 @@ async function ensureExtension(client: pg.Client, name: string): Promise<void> {
 
 /**
  * Functions that generated columns are made with. `unaccent` itself isn't immutable, because its dictionary could be
- * exchanged; ours is named and stays.
+ * exchanged; ours is named and stays. None is ever changed: columns hold what it made.
  */
 async function ensureFunctions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean; schema: string }>(
-    `SELECT to_regprocedure('public.studio_join(text[])') IS NOT NULL AS there, quote_ident(nspname) AS schema
+  const { rows } = await client.query<{ schema: string }>(
+    `SELECT quote_ident(nspname) AS schema
      FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'unaccent'`,
   );
-  if (rows[0]?.there) return;
   const schema = rows[0]?.schema ?? 'public';
-  await client.query(`
-    CREATE FUNCTION public.studio_fold(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      AS $$ SELECT lower(${schema}.unaccent('${schema}.unaccent'::regdictionary, words) COLLATE "und-x-icu") $$;
-    CREATE FUNCTION public.studio_join(words text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      AS $$ SELECT array_to_string(words, ' ') $$;`);
+  const functions = {
+    'studio_fold(words text)': `lower(${schema}.unaccent('${schema}.unaccent'::regdictionary, words) COLLATE "und-x-icu")`,
+    'studio_join(words text[])': `array_to_string(words, ' ')`,
+    // A telephone number's digits, without what leads out of the country or the place.
+    'studio_digits(phone text)': `regexp_replace(regexp_replace(phone, '[^+0-9]', '', 'g'), '^((\\+|00)49|\\+|00)?0*', '')`,
+  };
+  for (const [signature, body] of Object.entries(functions)) {
+    const { rowCount } = await client.query('SELECT WHERE to_regprocedure($1) IS NOT NULL', [
+      `public.${signature.replace(/\(\w+ /, '(')}`,
+    ]);
+    if (rowCount) continue;
+    await client.query(`CREATE FUNCTION public.${signature} RETURNS text LANGUAGE sql
+      IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT ${body} $$`);
+  }
 }

@@ -1,8 +1,8 @@
 /** Running numbers: one after the other per studio. */
 import type { AnyRecord, Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
+import { isRunning } from '../../resources/lists.ts';
 import { type Queryable, run, sql, value } from './statement.ts';
-import { isRunning } from './tables.ts';
 
 /**
  * The next number of a running field, or the first of so many: without gaps, because a studio's next one waits for this transaction's end.

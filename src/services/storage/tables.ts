@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { allFields, type Resource } from '../../resources/define.ts';
 import type { Field } from '../../resources/fields.ts';
-import { sortableFields } from '../../resources/lists.ts';
+import { isRunning, searchFields, sortableFields } from '../../resources/lists.ts';
 import { ARRAY_KINDS, column, isScalar } from './columns.ts';
 import { constraintName, whereSql } from './constraints.ts';
 import { named, type SQL, sql } from './statement.ts';
@@ -59,28 +59,25 @@ export function arrayFilters({ fields, list }: Resource): string[] {
   });
 }
 
-/** The fields the search looks through: the declared ones, and numbers that people call a record by. */
-export function searchFields({ fields, list }: Resource): string[] {
-  if (!list.search?.length) return [];
-  const running = Object.keys(fields).filter((name) => isRunning(fields[name]));
-  return [...new Set([...list.search, ...running])];
-}
-
-export function isRunning(field: Field | undefined): boolean {
-  return field?.kind === 'number' && field.running === true;
-}
-
 /** One text a record: a blank before each word makes the beginnings of words searchable. */
-export function searchText(resource: Resource, names: readonly string[] = searchFields(resource)): SQL {
+export function searchText({ fields }: Pick<Resource, 'fields'>, names: readonly string[]): SQL {
   const parts = names.map((name) => {
-    const field = resource.fields[name];
+    const field = fields[name];
     if (field && ARRAY_KINDS.includes(field.kind)) return sql`studio_join(${named(name)})`;
+    if (field?.kind === 'phone') return sql`coalesce(studio_digits(${named(name)}), '')`;
     return sql`coalesce(${named(name)}${field && isText(field) ? sql`` : sql`::text`}, '')`;
   });
   return sql`studio_fold(${sql.join(
     parts.map((part) => sql`' ' || ${part}`),
     sql` || `,
   )})`;
+}
+
+/** The columns of text that records are found by, with the fields that each holds: in searches of their own list, and of others that refer to them. */
+function searchColumns(resource: Resource): [name: 'search' | 'title', fields: readonly string[]][] {
+  const { titleFields = [] } = resource;
+  const columns = [['search', searchFields(resource)] as const, ['title', titleFields] as const];
+  return columns.flatMap(([name, fields]) => (fields.length > 0 ? [[name, fields]] : []));
 }
 
 const isText = ({ kind }: Field) => ['text', 'longText', 'email', 'phone', 'url', 'month'].includes(kind);
@@ -146,9 +143,9 @@ function indexes(resource: Resource): PgTableExtraConfigValue[] {
       .on(named('studio_id'), named('id'))
       .where(sql`${named(name)} = '{}'`),
   ]);
-  const search = searchFields(resource).length
-    ? [index(`${table}_search_index`).using('gin', named('studio_id'), sql`search_text gin_trgm_ops`)]
-    : [];
+  const search = searchColumns(resource).map(([name]) =>
+    index(`${table}_${name}_index`).using('gin', named('studio_id'), sql.raw(`${name}_text gin_trgm_ops`)),
+  );
   const unique = uniqueFields(resource).map(([path, field]) => {
     return uniqueIndex(uniqueIndexName(table, path)).on(...uniqueKey(path, field));
   });
@@ -188,9 +185,12 @@ function lookupColumns({ lookups = {} }: Resource): Record<string, PgColumnBuild
  */
 export function resourceTable(resource: Resource): PgTable {
   const declared = Object.entries(resource.fields).map(([name, field]) => [name, column(field)] as const);
-  const search: Record<string, PgColumnBuilderBase> = searchFields(resource).length
-    ? { search_text: text().generatedAlwaysAs(searchText(resource)) }
-    : {};
+  const search = Object.fromEntries(
+    searchColumns(resource).map(([name, fields]) => [
+      `${name}_text`,
+      text().generatedAlwaysAs(searchText(resource, fields)),
+    ]),
+  );
   return pgTable(
     resource.name,
     { ...systemColumns(), ...Object.fromEntries(declared), ...search, ...lookupColumns(resource) },

@@ -173,6 +173,8 @@ export interface Page<T = AnyRecord> {
   /** Exact, unless `capped`: then there are more than `total - 1`. */
   readonly total: number;
   readonly capped: boolean;
+  /** Nothing is exactly what was looked for: these are one letter off. */
+  readonly similar?: boolean;
 }
 
 export interface AuditEntry {

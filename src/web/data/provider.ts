@@ -12,7 +12,7 @@ import type {
 import type { Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
-import { TOTAL_CAPPED } from '../../resources/lists.ts';
+import { SEARCHED, TOTAL_CAPPED } from '../../resources/lists.ts';
 import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { levelOf, writableBody } from './body.ts';
@@ -73,17 +73,17 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     resource: string,
     params: GetListParams & { signal?: AbortSignal },
   ): Promise<GetListResult<R>> => {
-    let capped = false;
+    let meta = {};
     const { parent, filter } = parentIn(params);
     const seen = (headers: Headers) => {
-      capped = isCapped(headers);
+      meta = { capped: isCapped(headers), similar: headers.get(SEARCHED) === 'similar' };
     };
     const [rest, name] = beneath(resource, { parent, seen, page: params.meta?.page });
     const result = await rest.getList<R>(name, {
       ...params,
       filter: { ...(await narrowed(resource)), ...filter },
     });
-    return { ...result, meta: { capped } };
+    return { ...result, meta };
   };
 
   const update: DataProvider['update'] = async (resource, params) => {

@@ -66,6 +66,17 @@ export function NothingFound() {
   );
 }
 
+/** Nothing is exactly what was looked for: says so above what is one letter off. */
+export function OnlySimilar() {
+  const { meta, filterValues } = useListContext();
+  if (!meta?.similar) return null;
+  return (
+    <Typography role="status" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
+      Nichts heißt genau „{filterValues.q}“. Das hier ist ähnlich geschrieben:
+    </Typography>
+  );
+}
+
 /** The list couldn't be loaded. */
 export function ListError() {
   const { error, refetch } = useListContext();

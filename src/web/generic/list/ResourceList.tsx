@@ -16,7 +16,14 @@ import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
-import { ListError, ListPagination, ListSkeleton, NothingFound, NothingYet } from './ListStates.tsx';
+import {
+  ListError,
+  ListPagination,
+  ListSkeleton,
+  NothingFound,
+  NothingYet,
+  OnlySimilar,
+} from './ListStates.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -157,6 +164,7 @@ function Rows(props: ResourceListProps) {
   return (
     <>
       {error && <ListError />}
+      <OnlySimilar />
       <ListBody {...props} />
       <ListPagination />
       {bulkActions !== false && <SelectionBar>{bulkActions}</SelectionBar>}

@@ -3,15 +3,17 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { isSearched } from '../../../resources/lists.ts';
-import { useDeclaration } from '../declarations.tsx';
+import { isSearched, searchLabels } from '../../../resources/lists.ts';
+import { useDeclaration, useDeclarations } from '../declarations.tsx';
 
 /** Milliseconds of silence before what was typed is searched for. */
 const PAUSE = 350;
 
 /** Full-text search of the list, as one types. */
 export function SearchField() {
-  const { list, label } = useDeclaration();
+  const resource = useDeclaration();
+  const resources = useDeclarations();
+  const { list, label } = resource;
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const searched: string = filterValues.q ?? '';
   const [typed, setTyped] = useState<string>();
@@ -34,7 +36,7 @@ export function SearchField() {
       size="small"
       fullWidth={false}
       type="search"
-      placeholder="Suchen"
+      placeholder={`Suchen: ${searchLabels(resource, resources).join(', ')}`}
       value={text}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {

@@ -1,0 +1,252 @@
+/** A list's search finds records by the people they refer to; one wrong letter is forgiven. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customers } from '../../src/resources/customers.ts';
+import type { AnyRecord, Resource } from '../../src/resources/define.ts';
+import { allResources } from '../../src/resources/index.ts';
+import { SEARCHED, searchedReferences } from '../../src/resources/lists.ts';
+import { type Person, type TestApp, testApp } from '../support/app.ts';
+import { buildAny, buildCustomer } from '../support/builders.ts';
+
+let app: TestApp;
+const people: Record<'kaya' | 'vogel' | 'foreign', AnyRecord> = {} as never;
+beforeAll(async () => {
+  app = await testApp();
+  const add = (studio: string, values: object) => app.create(customers, studio, buildCustomer(values));
+  people.kaya = await add(app.nord, { first_name: 'Kaya', last_name: 'Öztürk' });
+  people.vogel = await add(app.nord, { first_name: 'Bernd', last_name: 'Vogel' });
+  people.foreign = await add(app.sued, { first_name: 'Kaya', last_name: 'Öztürk' });
+});
+afterAll(() => app.close());
+
+const search = async (path: string, q: string, person: Person = 'adminNord', more = {}) => {
+  const answer = await app.as(person).get(path, { filter: { q, ...more }, range: [0, 24] });
+  expect(answer.status, `${path} ${q}`).toBe(200);
+  return {
+    ids: answer.body.map(({ id }: AnyRecord) => id) as string[],
+    range: answer.headers.get('Content-Range'),
+    similar: answer.headers.get(SEARCHED),
+  };
+};
+
+/** A record with what it needs, made past the endpoints; what it refers to is the customer, or made along with it. */
+async function make(resource: Resource, customer: AnyRecord, values: object = {}): Promise<AnyRecord> {
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, { ...field, readOnly: false }]),
+  );
+  const refer = async (to: string) => {
+    const target = allResources.find(({ name }) => name === to)!;
+    return target === customers ? customer.id : (await make(target, customer)).id;
+  };
+  const needed = await buildAny({ fields }, refer);
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'group' && field.required) needed[name] = await buildAny(field, refer);
+  const own = fields.customer_id ? { customer_id: customer.id } : {};
+  return app.create(resource, customer.studio_id, { ...needed, ...own, ...values });
+}
+
+const ofCustomers = allResources.flatMap((resource) => {
+  const reference = searchedReferences(resource, allResources).find(({ target }) => target === customers);
+  return reference ? [[resource.name, resource, reference.child] as const] : [];
+});
+
+describe('by the customer', () => {
+  it('is what every list offers in which staff look for people', () => {
+    expect(ofCustomers.map(([name]) => name).sort()).toEqual([
+      'appointments',
+      'claims',
+      'collection_runs',
+      'contract_cards',
+      'contracts',
+      'dunnings',
+      'invoices',
+      'notices',
+      'nutrition_plans',
+      'payments',
+      'workouts',
+    ]);
+  });
+
+  it.each(ofCustomers)('%s', async (_, resource, child) => {
+    const made: Record<string, string> = {};
+    for (const [name, customer] of Object.entries(people)) {
+      const record = await make(resource, customer);
+      if (child) await make(child, customer, { parent_id: record.id });
+      made[name] = record.id;
+    }
+    for (const q of ['Kaya', 'öztürk', 'Oeztuerk kaya', 'Öztürk, Kaya', 'ka özt']) {
+      const found = await search(resource.api, q);
+      expect([q, found.ids, found.similar]).toEqual([q, [made.kaya], null]);
+      expect(found.range).toMatch(/ 0-0\/1$/);
+    }
+    expect(await search(resource.api, 'Öztrük')).toMatchObject({ ids: [made.kaya], similar: 'similar' });
+    for (const q of ['Vogel Kaya', 'Kaya%', 'Ka_a', '\\', "Kaya' OR true --", 'Petersen'])
+      expect((await search(resource.api, q)).ids, q).toEqual([]);
+    const everywhere = await search(resource.api, 'Kaya Öztürk', 'superAdmin');
+    expect(everywhere.ids.sort()).toEqual([made.kaya, made.foreign].sort());
+    const there = await search(resource.api, 'Kaya', 'superAdmin', { studio_id: app.sued });
+    expect(there.ids).toEqual([made.foreign]);
+  });
+
+  it('and by the record’s own words, each wherever it stands', async () => {
+    const [mine] = (await app.as('trainerNord').get('payment/contracts', { filter: { q: 'Kaya' } })).body;
+    await app.database.pool.query('UPDATE contracts SET number = 1042, notes = $2 WHERE id = $1', [
+      mine.id,
+      'Kündigung angekündigt',
+    ]);
+    for (const q of ['Kaya 1042', '1042 öztürk angekündigt', '1042', 'Kaya Probe'])
+      expect((await search('payment/contracts', q)).ids, q).toEqual([mine.id]);
+    expect((await search('payment/contracts', 'Vogel 1042')).ids).toEqual([]);
+    // Another number is another contract, whatever letters are wrong beside it.
+    expect((await search('payment/contracts', '1043')).ids).toEqual([]);
+    expect((await search('payment/contracts', 'Kaja 1042')).ids).toEqual([mine.id]);
+    expect((await search('payment/contracts', 'Kaja 1043')).ids).toEqual([]);
+  });
+
+  it('counts a record once that has the word itself and in two of whom it is about', async () => {
+    const third = await app.create(
+      customers,
+      app.nord,
+      buildCustomer({ first_name: 'Uwe', last_name: 'Vogel' }),
+    );
+    const [bookings, appointments] = ['bookings', 'appointments'].map(
+      (wanted) => allResources.find(({ name }) => name === wanted)!,
+    ) as [Resource, Resource];
+    const at = { starts_at: '2026-05-05T09:00:00Z', ends_at: '2026-05-05T10:00:00Z', title: 'Vogel' };
+    const both = await make(appointments, third, at);
+    for (const { id } of [third, people.vogel])
+      await make(bookings, third, { parent_id: both.id, customer_id: id });
+    const found = await search('schedule/appointments', 'vogel');
+    expect(found.ids.filter((id) => id === both.id)).toHaveLength(1);
+    expect(found.range).toMatch(new RegExp(`/${found.ids.length}$`));
+  });
+});
+
+describe('customers', () => {
+  let clara: AnyRecord;
+  beforeAll(async () => {
+    const values = {
+      first_name: 'Clara',
+      last_name: 'Hoffmann-Großmann',
+      email: 'c.hoffmann@post.example',
+      phone: '+49 (0)171 234-5678',
+      street: 'Hauptstraße 12b',
+      postal_code: '01067',
+      city: 'Dresden',
+      iban: 'DE89370400440532013000',
+      account_holder: 'Kontofrau',
+      health_consent_at: '2026-01-01T00:00:00.000Z',
+      health_notes: 'Asthma',
+      injuries: ['Kreuzband'],
+    };
+    clara = await app.create(customers, app.nord, buildCustomer(values));
+    await app.create(customers, app.sued, buildCustomer({ ...values, email: 'c.h@sued.example' }));
+    await app.create(customers, app.nord, buildCustomer({ phone: '0043 660 9876543', last_name: 'Gruber' }));
+  });
+  const find = (q: string) => search('auth/customers', q, 'trainerNord');
+
+  it.each([
+    '0171 234-5678',
+    '0171/2345678',
+    '01712345678',
+    '+49 171 2345678',
+    '+491712345678',
+    '0049 171 23 45 678',
+    '0171 23 45 67 8',
+    '(0171) 2345678',
+    '2345678',
+    '234-5678',
+    'Clara 0171 2345678',
+  ])('by the telephone number %s', async (q) => {
+    expect(await find(q)).toMatchObject({ ids: [clara.id], similar: null });
+  });
+
+  it.each([
+    'c.hoffmann@post.example',
+    'HOFFMANN@POST',
+    'Hauptstraße 12b',
+    'hauptstr. 12',
+    'Hauptstrasse',
+    '01067',
+    'Dresden Clara',
+    'Hoffmann, Clara',
+    'Hoffmann-Grossmann',
+  ])('by %s', async (q) => {
+    expect(await find(q)).toMatchObject({ ids: [clara.id], similar: null });
+  });
+
+  it('by a number abroad, with its country or without', async () => {
+    for (const q of ['+43 660 9876543', '0660 9876543', '9876543'])
+      expect((await find(q)).ids, q).toHaveLength(1);
+  });
+
+  it('never by health data or account numbers', async () => {
+    for (const q of ['Asthma', 'Kreuzband', 'DE89370400440532013000', '0532013000', 'Kontofrau'])
+      expect(await find(q), q).toMatchObject({ ids: [], range: 'customers */0' });
+  });
+
+  it.each([
+    'Hofmann',
+    'Hoffman',
+    'Hoffnann',
+    'Hofmfann',
+    'Hooffmann',
+    'Clsra',
+    'Grossmamn',
+    'Dresdem Clarra',
+  ])('with a letter wrong: %s', async (q) => {
+    const found = await find(q);
+    expect(found.ids, q).toEqual([clara.id]);
+    expect(found.range).toBe('customers 0-0/1');
+  });
+
+  it('says which are similar alone, and forgives only where nothing is exact', async () => {
+    expect((await find('Hofmann')).similar).toBe('similar');
+    await app.create(customers, app.nord, buildCustomer({ first_name: 'Jan', last_name: 'Hofmann' }));
+    const exact = await find('Hofmann');
+    expect([exact.ids.length, exact.ids.includes(clara.id), exact.similar]).toEqual([1, false, null]);
+  });
+
+  it('doesn’t forgive two letters, a short word or a digit', async () => {
+    for (const q of ['Haffnann', 'Clb', '01068', 'Clera Vogle']) expect((await find(q)).ids, q).toEqual([]);
+  });
+
+  it('pages through what is similar as through anything else', async () => {
+    for (let index = 0; index < 7; index++)
+      await app.create(
+        customers,
+        app.nord,
+        buildCustomer({ last_name: 'Lindqvist', first_name: `N${index}` }),
+      );
+    const page = async (from: number, to: number) => {
+      const { body, headers } = await app.as('trainerNord').get('auth/customers', {
+        filter: { q: 'Lindkvist' },
+        sort: ['first_name', 'ASC'],
+        range: [from, to],
+      });
+      expect(headers.get('Content-Range')).toBe(`customers ${from}-${Math.min(to, 6)}/7`);
+      expect(headers.get(SEARCHED)).toBe('similar');
+      return body.map(({ first_name }: AnyRecord) => first_name);
+    };
+    expect([...(await page(0, 2)), ...(await page(3, 5)), ...(await page(6, 8))]).toEqual(
+      Array.from({ length: 7 }, (_, index) => `N${index}`),
+    );
+  });
+});
+
+it('courses and appointments are found by whom they are held, and courses by where', async () => {
+  const [courses, locations, trainers] = ['courses', 'locations', 'trainers'].map(
+    (wanted) => allResources.find(({ name }) => name === wanted)!,
+  ) as [Resource, Resource, Resource];
+  const trainer = await app.create(trainers, app.nord, {
+    first_name: 'Mara',
+    last_name: 'Siebenhaar',
+    email: 'mara.siebenhaar@demo.example',
+  });
+  const place = await app.create(locations, app.nord, { name: 'Halle am Fluss' });
+  const course = await make(courses, people.vogel, { trainer_id: trainer.id, location_id: place.id });
+  expect((await search('schedule/courses', 'siebenhaar')).ids).toEqual([course.id]);
+  expect((await search('schedule/courses', 'fluss mara')).ids).toEqual([course.id]);
+  expect((await search('schedule/courses', 'siebenhaar', 'superAdmin', { studio_id: app.sued })).ids).toEqual(
+    [],
+  );
+});
