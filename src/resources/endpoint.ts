@@ -4,6 +4,7 @@ import type { RecordOf, Resource, Right } from './define.ts';
 import type { Feature } from './features.ts';
 import type { FieldOf, Fields, Nullable, ValueOf, ValuesOf } from './fields.ts';
 import type { LevelName } from './levels.ts';
+import type { Disclosure } from './securityEvents.ts';
 
 /** Who may call: who may do that to records of the resource, staff from a level up, or anybody without signing in. */
 type EndpointAccess =
@@ -94,6 +95,8 @@ export interface Endpoint {
   readonly headers?: Fields;
   /** Honours `Idempotency-Key`: what is sent twice happens once. */
   readonly idempotent?: true;
+  /** What the security log calls it once it was done. */
+  readonly logged?: Disclosure;
   /** What further statuses mean. */
   readonly refusals?: Readonly<Record<number, string>>;
 }

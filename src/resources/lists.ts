@@ -2,6 +2,9 @@
 import { allFields, type Resource } from './define.ts';
 import type { Field, FieldOf } from './fields.ts';
 
+/** The header by which a caller says what a list is for: `export`. The security log notes it. */
+export const PURPOSE = 'X-Purpose';
+
 /** Header of a list's answer: `true` where the total is more than what was counted. */
 export const TOTAL_CAPPED = 'X-Total-Capped';
 

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { contextStorage } from 'hono/context-storage';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
@@ -30,7 +31,9 @@ import { calls } from './http/resourceEndpoints.ts';
 import { mountResource } from './http/resourceRouter.ts';
 import { type SecurityOptions, security } from './http/security.ts';
 import { senderOf } from './http/sender.ts';
+import { slowdown } from './http/slowdown.ts';
 import { mountWeb } from './http/static.ts';
+import { noteExports } from './securityLog.ts';
 import type { AppEnv, Services } from './types.ts';
 
 export interface AppOptions {
@@ -68,22 +71,27 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   if (allHooks)
     for (const resource of services.database.resources)
       checkActions(resource, allHooks[resource.name]?.actions);
+  const limits = { ...LIMITS, ...options.limits };
   const app = new Hono<AppEnv>();
+  app.use(contextStorage());
   app.onError(onError(services));
   app.notFound((c) => noSuchAddress.toResponse(c));
   if (options.authEmulatorOrigin) {
     app.use(localOnly());
-    mountEmulator(app, options.authEmulatorOrigin);
+    mountEmulator(app, options.authEmulatorOrigin, {
+      services,
+      signIns: slowdown(services.database.pool, 'sign-ins', limits.signIns),
+      proxies: options.proxies ?? 0,
+    });
   }
   app.use(requestId());
   app.use(security(options.security));
-  mountApi(app, services, options);
+  mountApi(app, services, options, limits);
   if (options.webRoot) mountWeb(app, options.webRoot);
   return app;
 }
 
-function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): void {
-  const limits = { ...LIMITS, ...options.limits };
+function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions, limits: Limits): void {
   const api = '/api/*';
   app.use(api, logCalls(services.log));
   if (options.corsOrigins?.length)
@@ -128,9 +136,14 @@ function mountApi(app: Hono<AppEnv>, services: Services, options: AppOptions): v
   });
   app.use(
     '/api/v1/*',
-    authenticate(services, limit(limits.failures)),
+    authenticate(
+      services,
+      limit(limits.failures),
+      slowdown(services.database.pool, 'tokens', limits.signIns),
+    ),
     rateLimit(limits, services.database.resources),
   );
+  app.use('/api/v1/*', noteExports(services.log));
   app.use('/api/v1/*', onNewDay(services, options.allHooks));
   mountEndpoints(app, services);
   for (const resource of services.database.resources)

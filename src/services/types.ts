@@ -17,6 +17,8 @@ export interface Services {
 export interface Log {
   info(message: string, details?: Record<string, unknown>): void;
   error(message: string, details?: Record<string, unknown>): void;
+  /** What was refused or gave data away, whatever else is logged; through `security` (securityLog.ts). */
+  security(event: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
 /** Who calls, with the name for the audit log. */

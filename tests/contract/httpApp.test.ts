@@ -141,6 +141,7 @@ describe('requests that make no sense', () => {
     const lines: string[] = [];
     const log = {
       info: () => undefined,
+      security: () => undefined,
       error: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
     };
     const away = Object.assign(new Error('password of mia@example.de'), { code: '57P01' });

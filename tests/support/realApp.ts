@@ -42,7 +42,7 @@ export async function realApp(): Promise<RealApp> {
     identity: faulty(provider, faults),
     tokens: tokenVerifier({ projectId: DEMO_PROJECT }),
     now: () => new Date(),
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, error: () => undefined, security: () => undefined },
   };
   const app = createApp(services, { allHooks });
   return {

@@ -32,6 +32,8 @@ function answering(...answers: readonly (readonly [number, object])[]) {
 
 it('says from when on it goes again, keeps what was typed, and names the other ways with it', async () => {
   answering([200, STUDIO], [429, TOO_MANY]);
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
   render(<OnlinePage page={PAGE} />);
   await userEvent.type(await screen.findByLabelText(/Vor- und Nachname/), 'Mia Kern');
   await userEvent.type(screen.getByLabelText(/Bezeichnung des Vertrags/), 'Vertrag 7');
@@ -44,6 +46,7 @@ it('says from when on it goes again, keeps what was typed, and names the other w
   const mail = alert.getByRole('link', { name: STUDIO.email! }).getAttribute('href')!;
   expect(mail).toMatch(/^mailto:hallo@nord\.example\?subject=K%C3%BCndigung&body=/);
   expect(decodeURIComponent(mail)).toContain('Bezeichnung des Vertrags: Vertrag 7');
+  expect(scrolled.mock.instances).toEqual([screen.getByRole('alert')]);
   expect(screen.getByLabelText(/Vor- und Nachname/)).toHaveValue('Mia Kern');
 });
 

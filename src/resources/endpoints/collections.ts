@@ -184,6 +184,7 @@ export type CollectionChanges = AnswerOf<typeof collectionChanges>;
 export const collectionFile = endpoint({
   method: 'GET',
   path: 'payment/collection-runs/:id/file',
+  logged: 'export',
   costly: true,
   long: true,
   summary: 'Datei eines Einzugs für die Bank: pain.008.001.08',

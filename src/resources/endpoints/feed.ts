@@ -24,6 +24,7 @@ export const feedState = endpoint({
 export const makeFeed = endpoint({
   ...ofTrainer,
   method: 'POST',
+  logged: 'feed made',
   summary: 'Kalender-Abo: eine neue Adresse; die vorige gilt nicht mehr',
   status: 201,
   answer: { ...state, path: text({ label: 'Adresse unter /api/v1/', required: true, max: 200 }) },
@@ -32,6 +33,7 @@ export const makeFeed = endpoint({
 export const revokeFeed = endpoint({
   ...ofTrainer,
   method: 'DELETE',
+  logged: 'feed closed',
   summary: 'Kalender-Abo: die Adresse gilt nicht mehr',
   answer: { revoked: boolean({ label: 'Es gab eine', required: true }) },
 });

@@ -11,6 +11,7 @@ const inviteTo = (of: Resource) =>
     method: 'POST',
     path: `${of.api}/:id/invite`,
     costly: true,
+    logged: 'invitation',
     summary: `${of.label.one}: noch einmal einladen`,
     access: { may: 'update', of },
     idempotent: true,

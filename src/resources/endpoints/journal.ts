@@ -9,6 +9,7 @@ export const journal = endpoint({
   method: 'GET',
   path: 'payment/journal',
   costly: true,
+  logged: 'export',
   summary:
     'Buchungsjournal eines Monats, als Tabelle oder als Buchungsstapel für DATEV (EXTF 700, Windows-1252)',
   access: { level: 'admin' },

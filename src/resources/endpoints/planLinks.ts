@@ -29,6 +29,7 @@ function linkOf<const R extends Resource, const P extends string>(of: R, api: P)
     /** Told once: only what it hashes to is stored. */
     make: endpoint({
       method: 'POST',
+      logged: 'link made',
       path,
       access: { may: 'update', of },
       summary: `${one}: ein neuer Link für den Kunden; der vorige gilt nicht mehr`,
@@ -39,6 +40,7 @@ function linkOf<const R extends Resource, const P extends string>(of: R, api: P)
     }),
     revoke: endpoint({
       method: 'DELETE',
+      logged: 'link closed',
       path,
       access: { may: 'update', of },
       summary: `${one}: der Link gilt nicht mehr`,

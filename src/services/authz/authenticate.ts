@@ -4,7 +4,8 @@ import type { EnabledFeatures } from '../../resources/features.ts';
 import { ALL_FEATURES, NO_FEATURES } from '../../resources/features.ts';
 import { hasLevel } from '../../resources/levels.ts';
 import { forbidden, unauthorized } from '../http/problem.ts';
-import type { Limiter } from '../http/rateLimit.ts';
+import { type Limiter, tooMany } from '../http/rateLimit.ts';
+import type { Slowdown } from '../http/slowdown.ts';
 import { InvalidToken } from '../identity/types.ts';
 import type { StoredAccount } from '../storage/accounts.ts';
 import { again } from '../storage/again.ts';
@@ -19,17 +20,24 @@ const EXPIRED = 'Deine Anmeldung gilt nicht mehr. Bitte melde dich neu an.';
  * Middleware that lets staff in and nobody else. What a person may do is read from our own database on every call, so
  * that a deactivation or a change of level holds at once, whatever the token still says.
  * @throws Problem 401 without a valid sign-in, 403 below the level of a trainer, 429 after too many failures
- * @example app.use('/api/v1/*', authenticate(services, limit(60)))
+ * @example app.use('/api/v1/*', authenticate(services, limit(60), slowdown(pool, 'tokens', 20)))
  */
-export function authenticate(services: Services, failures: Limiter): MiddlewareHandler<AppEnv> {
+export function authenticate(
+  services: Services,
+  failures: Limiter,
+  refusals: Slowdown,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const caller = await callerOf(c, services);
     if (!caller) {
-      await failures.count(c.get('sender'));
-      throw unauthorized(c.req.header('Authorization') ? EXPIRED : undefined);
+      const sender = c.get('sender');
+      await failures.count(sender);
+      if (!c.req.header('Authorization')) throw unauthorized();
+      const wait = await refusals.attempt(sender);
+      throw wait > 0 ? tooMany(wait) : unauthorized(EXPIRED);
     }
-    if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
     c.set('user', caller);
+    if (!hasLevel(caller.level, 'trainer')) throw forbidden('level');
     await next();
   };
 }

@@ -4,7 +4,7 @@ import { type Decision, may, mayCall, type User } from '../../access/may.ts';
 import type { Resource, Right } from '../../resources/define.ts';
 import type { Endpoint } from '../../resources/endpoint.ts';
 import { LEVEL_LABEL } from '../../resources/levels.ts';
-import { forbidden, invalid, malformed } from '../http/problem.ts';
+import { forbidden, invalid, malformed, otherStudio } from '../http/problem.ts';
 import { isId } from '../storage/ids.ts';
 import type { Scope, TransactionOptions } from '../storage/types.ts';
 import type { AppEnv } from '../types.ts';
@@ -66,8 +66,7 @@ function granted(c: Context<AppEnv>, decision: Decision): TransactionOptions {
 export function studioInQuestion(which: 'one' | 'any', named: unknown, scope: Scope): string | null {
   if (named !== null && !isId(named)) throw malformed('„studio_id“ ist keine Kennung eines Studios.');
   const studio_id = scope.rows === 'all' ? (named?.toLowerCase() ?? null) : scope.studio_id;
-  if (named !== null && named.toLowerCase() !== studio_id)
-    throw malformed('„studio_id“ nennt nicht dein Studio.');
+  if (named !== null && named.toLowerCase() !== studio_id) throw otherStudio();
   if (which === 'one' && studio_id === null) throw invalid({ studio_id: 'Wähle ein Studio.' });
   return studio_id;
 }

@@ -11,6 +11,7 @@ import { accountOf } from '../identity/accountOf.ts';
 import { dropAccounts, nameOf, putPerson, putStatus, withAccount } from '../identity/accounts.ts';
 import { settleAll, settleIntended } from '../identity/repair.ts';
 import { EmailRefused, type Invitation } from '../identity/types.ts';
+import { security } from '../securityLog.ts';
 import { accountByUid, addIntent } from '../storage/accounts.ts';
 import type { Services } from '../types.ts';
 import type { ActionHandler, Hooks, WriteCall } from './hooks.ts';
@@ -46,6 +47,10 @@ export function people(resource: Person): Hooks<Person> {
         );
       const admitted = records.filter(isAdmission(resource)).map(({ after }) => after);
       await putStatus(tx, resource, admitted);
+      for (const { before, after } of records) {
+        const [was, is] = [before && admittedAs(resource, before), admittedAs(resource, after)];
+        if (was !== is) security(services.log, 'level changed', { person: after.id, was, is });
+      }
       for (const { before, after } of records)
         if (!admitted.includes(after) && !isSameAccount(resource, before, after))
           await putPerson(services, tx, resource, after);
@@ -73,6 +78,12 @@ const isAdmission =
       isDeepStrictEqual({ ...is, level: 0, disabled: false }, { ...was, level: 0, disabled: false })
     );
   };
+
+/** The level that a person signs in with; 0 of who may not. */
+function admittedAs(resource: Person, record: RecordOf<Person>): number {
+  const { level, disabled } = accountOf(resource, record);
+  return disabled ? 0 : level;
+}
 
 function isSameAccount(resource: Person, before: RecordOf<Person> | undefined, after: RecordOf<Person>) {
   return before !== undefined && isDeepStrictEqual(accountOf(resource, before), accountOf(resource, after));
@@ -112,7 +123,9 @@ async function invited(
   const { email, disabled } = accountOf(resource, record);
   if (disabled) return null;
   try {
-    return await identity.invite(email);
+    const invitation = await identity.invite(email);
+    security(log, 'invitation', { person: record.id });
+    return invitation;
   } catch (error) {
     log.error('not invited', { error: nameOf(error) });
     return null;

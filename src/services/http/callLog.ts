@@ -20,8 +20,8 @@ export function logCalls(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The endpoint that answered: middleware is mounted for all methods, and the web app outside the API. */
-function routeOf(c: Context<AppEnv>): string {
+/** The route of the endpoint that answered: middleware is mounted for all methods, and the web app outside the API. */
+export function routeOf(c: Context<AppEnv>): string {
   const endpoint = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
   return endpoint?.path ?? '/api/*';
 }

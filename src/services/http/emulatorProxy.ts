@@ -1,8 +1,12 @@
 /** The auth emulator on the app's own origin, so that the browser needs no second address (embedded default alone). */
 import type { Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import type { AppEnv } from '../types.ts';
+import { security } from '../securityLog.ts';
+import { type Queryable, run, sql } from '../storage/statement.ts';
+import type { AppEnv, Services } from '../types.ts';
 import { unavailable } from './problem.ts';
+import { senderOf } from './sender.ts';
+import type { Slowdown } from './slowdown.ts';
 
 /**
  * What the Firebase SDK and the links of its e-mails call. The emulator's administration (`/emulator/v1`) stays where
@@ -17,13 +21,76 @@ const PATHS = [
   '/__/auth/*',
 ];
 
+interface SignIns {
+  readonly services: Pick<Services, 'database' | 'log'>;
+  readonly signIns: Slowdown;
+  /** Reverse proxies in front. */
+  readonly proxies: number;
+}
+
 /**
  * Passes the emulator's paths on to it, unchanged and without our Content-Security-Policy: its pages have inline
- * scripts.
- * @example mountEmulator(app, 'http://127.0.0.1:9099')
+ * scripts. Sign-ins by password are slowed down and logged where they are refused.
+ * @example mountEmulator(app, 'http://127.0.0.1:9099', { services, signIns, proxies: 0 })
  */
-export function mountEmulator(app: Hono<AppEnv>, origin: string): void {
-  for (const path of PATHS) app.all(path, (c) => forward(c, origin));
+export function mountEmulator(app: Hono<AppEnv>, origin: string, around: SignIns): void {
+  const pass = (c: Context<AppEnv>) => forward(c, origin);
+  for (const path of PATHS) app.all(path, (c) => (isSignIn(c.req.url) ? signIn(c, pass, around) : pass(c)));
+}
+
+/** However the address is written: the emulator decodes it. */
+function isSignIn(url: string): boolean {
+  const { pathname } = new URL(url);
+  return /signInWithPassword|verifyPassword/i.test(tryDecode(pathname));
+}
+
+function tryDecode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+async function signIn(
+  c: Context<AppEnv>,
+  pass: (c: Context<AppEnv>) => Promise<Response>,
+  { services: { database, log }, signIns, proxies }: SignIns,
+): Promise<Response> {
+  const sender = senderOf(c, proxies);
+  c.set('sender', sender);
+  const sent = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const email = typeof sent?.email === 'string' ? sent.email : '';
+  const wait = await signIns.attempt(sender, email);
+  if (wait > 0) {
+    security(log, 'limit hit', { route: SIGN_IN });
+    return later(c, wait);
+  }
+  const answer = await pass(c);
+  if (answer.ok) await signIns.succeeded(sender, email);
+  else security(log, 'sign-in refused', { route: SIGN_IN, ...(await accountOf(database.pool, email)) });
+  return answer;
+}
+
+const SIGN_IN = 'sign-in';
+
+/** Who was meant; an e-mail is no part of a log. */
+async function accountOf(pool: Queryable, email: string) {
+  const [account] = await run<{ uid: string; studio_id: string | null }>(
+    pool,
+    sql`SELECT uid, studio_id FROM accounts WHERE lower(email) = ${email.trim().toLowerCase()}`,
+  );
+  return account && { uid: account.uid, studio_id: account.studio_id ?? undefined };
+}
+
+/** As Firebase says it, so that the SDK understands (`TOO_MANY_ATTEMPTS_TRY_LATER` is `auth/too-many-requests`). */
+function later(c: Context<AppEnv>, milliseconds: number): Response {
+  const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+  const error = { code: 429, message, errors: [{ message, reason: 'invalid', domain: 'global' }] };
+  return c.json({ error }, 429, { 'Retry-After': String(Math.ceil(milliseconds / 1000)) });
 }
 
 async function forward(c: Context<AppEnv>, origin: string): Promise<Response> {

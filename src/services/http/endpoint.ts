@@ -13,6 +13,7 @@ import {
 } from '../../resources/endpoint.ts';
 import { studioInQuestion } from '../authz/authorize.ts';
 import { formValues, uploaded } from '../pictures/upload.ts';
+import { security } from '../securityLog.ts';
 import type { JsonText } from '../storage/statement.ts';
 import type { ListQuery, Transaction } from '../storage/types.ts';
 import type { AppEnv, Caller, Services } from '../types.ts';
@@ -114,10 +115,14 @@ export function mount<E extends Endpoint>(
       headers[name] = value;
     };
     const call = { ...understood, header, write: writes } as Call<E>;
-    const answer = async (answered: Answered<E>) => {
+    const shown = async (answered: Answered<E>) => {
       await noteAnswered(services, c.get('user'), endpoint, answered);
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       return send(c, endpoint, call, answered);
+    };
+    const answer = (answered: Answered<E>) => {
+      if (endpoint.logged) security(services.log, endpoint.logged, call.params);
+      return shown(answered);
     };
     if (!endpoint.idempotent) return answer(await run(call));
     const { again, keep: kept = () => ({}) } = options;
@@ -142,7 +147,7 @@ export function mount<E extends Endpoint>(
       },
       again: async (before) => {
         Object.assign(headers, before.headers);
-        return answer(again ? await again(call, before) : (before as unknown as Answered<E>));
+        return shown(again ? await again(call, before) : (before as unknown as Answered<E>));
       },
     });
   });

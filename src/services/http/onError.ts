@@ -7,6 +7,7 @@ import { allFields } from '../../resources/define.ts';
 import { countsFrom } from '../../resources/keep.ts';
 import { formatDay } from '../../rules/days.ts';
 import { EmailTaken, ProviderUnavailable } from '../identity/types.ts';
+import { noteRefusal } from '../securityLog.ts';
 import { RuleBroken } from '../storage/constraints.ts';
 import { isAway, isCollision, isFull } from '../storage/errors.ts';
 import type { Kept } from '../storage/keep.ts';
@@ -37,7 +38,10 @@ export function onError(services: Pick<Services, 'database' | 'log'>) {
     if (isFull(error))
       log.error('disk full', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
     const problem = error instanceof StaleVersion ? await staleNow(services, error, c) : problemOf(error);
-    if (problem) return problem.toResponse(c);
+    if (problem) {
+      noteRefusal(log, problem, c);
+      return problem.toResponse(c);
+    }
     log.error('unexpected error', { request_id: c.get('requestId'), ...withoutPersonalData(error) });
     return internal().toResponse(c);
   };

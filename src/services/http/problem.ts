@@ -83,6 +83,16 @@ export function forbidden(reason: 'level' | 'feature', detail?: string): Problem
   });
 }
 
+/** 400: a studio is named that isn't the caller's. */
+export function otherStudio(): Problem {
+  return new Problem({
+    type: 'other-studio',
+    status: 400,
+    title: 'Anfrage nicht verständlich',
+    detail: '„studio_id“ nennt nicht dein Studio.',
+  });
+}
+
 /** 404: no such record within the rows the caller may touch, or no such address. */
 export function notFound(detail = 'Diesen Eintrag gibt es nicht (mehr).'): Problem {
   return new Problem({ type: 'not-found', status: 404, title: 'Nicht gefunden', detail });

@@ -22,6 +22,8 @@ export interface Limits {
   /** Searches, uploads, and what is declared as costly. */
   readonly expensive: number;
   readonly failures: number;
+  /** Refused sign-ins of an account or a sender in a quarter of an hour, from which on further ones are slowed down. */
+  readonly signIns: number;
   /** Notices that anybody may send without signing in, from one address. */
   readonly notices: number;
   /** Notices to one studio in an hour; further ones are taken and marked. */
@@ -32,6 +34,7 @@ export const LIMITS: Limits = {
   writes: 600,
   expensive: 240,
   failures: 60,
+  signIns: 20,
   notices: 6,
   noticesAnHour: 100,
 };

@@ -12,7 +12,7 @@ import type {
 import type { Chosen } from '../../resources/bulk.ts';
 import type { Resource } from '../../resources/define.ts';
 import { allResources, resourceByPath } from '../../resources/index.ts';
-import { SEARCHED, TOTAL_CAPPED } from '../../resources/lists.ts';
+import { PURPOSE, SEARCHED, TOTAL_CAPPED } from '../../resources/lists.ts';
 import { apiOf } from '../../resources/within.ts';
 import { addressOf } from './addresses.ts';
 import { levelOf, writableBody } from './body.ts';
@@ -78,7 +78,9 @@ export function createDataProvider(options: DataProviderOptions): AdminDataProvi
     const seen = (headers: Headers) => {
       meta = { capped: isCapped(headers), similar: headers.get(SEARCHED) === 'similar' };
     };
-    const [rest, name] = beneath(resource, { parent, seen, page: params.meta?.page });
+    const { page, purpose } = params.meta ?? {};
+    const headers = purpose && { [PURPOSE]: purpose };
+    const [rest, name] = beneath(resource, { parent, seen, page, ...(headers && { headers }) });
     const result = await rest.getList<R>(name, {
       ...params,
       filter: { ...(await narrowed(resource)), ...filter },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDay } from '../../format/days.ts';
 import type { Confirmation, Declaration } from '../../resources/endpoints/onlineNotices.ts';
 import type { PublicStudio } from '../../resources/endpoints/publicStudio.ts';
@@ -43,8 +43,14 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
   const [problem, setProblem] = useState<string>();
   const [checking, setChecking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const alert = useRef<HTMLDivElement>(null);
   const declaration = declarationOf(entered);
   const lines = declaredLines(kind, { ...NO_VALUES, ...declaration });
+
+  // On a phone the button is a screen below it.
+  useEffect(() => {
+    if (problem) alert.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
 
   const refuse = (message: string, wrong: Errors) => {
     setProblem(message);
@@ -72,7 +78,7 @@ export function Declare({ page, studio, onReceived }: DeclareProps) {
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }} aria-label={TEXTS[kind].title}>
       {problem && (
-        <Alert severity="error">
+        <Alert severity="error" ref={alert}>
           {problem}
           {Object.keys(errors).length === 0 && <OtherWays kind={kind} studio={studio} typed={lines} />}
         </Alert>

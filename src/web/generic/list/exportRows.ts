@@ -37,6 +37,7 @@ export async function fetchRows(
       filter: ids ? { ...filter, id: ids } : filter,
       sort,
       pagination: { page, perPage: PAGE },
+      meta: { purpose: 'export' },
       signal,
     });
     for (const record of data) rows.set(record.id, record);
