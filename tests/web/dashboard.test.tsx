@@ -98,7 +98,7 @@ describe('the dashboard', () => {
       '{"joined_on_gte":"2026-11-01"}',
       '{"left_on_gte":"2026-11-01"}',
       '{"left_on_gte":"2026-10-01"}',
-      '{"trainer_ids":null,"status":["active","pending_activation"]}',
+      '{"trainer_ids":[null],"status":["active","pending_activation"]}',
     ]);
     const definition = screen.getByText(/erste Tag als Mitglied/);
     expect(definition).not.toBeVisible();

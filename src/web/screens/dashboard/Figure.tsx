@@ -165,7 +165,7 @@ function WithoutTrainerFigure({ data }: FiguresProps) {
       label="Ohne Betreuer"
       value={formatNumber(data.without_trainer)}
       hint="ohne Zuweisung"
-      to={customersWhere({ trainer_ids: null, status: ['active', 'pending_activation'] })}
+      to={customersWhere({ trainer_ids: [null], status: ['active', 'pending_activation'] })}
     />
   );
 }
