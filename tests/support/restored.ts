@@ -24,7 +24,7 @@ export async function everyList(database: Database): Promise<Answers> {
       identity: firebaseProvider({ projectId: DEMO_PROJECT, emulatorHost }),
       tokens: tokenVerifier({ projectId: DEMO_PROJECT }),
       now: () => new Date('2026-11-21T11:00:00Z'),
-      log: { info: () => undefined, error: () => undefined },
+      log: { info: () => undefined, error: () => undefined, security: () => undefined },
     },
     { allHooks },
   );
