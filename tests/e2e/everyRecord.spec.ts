@@ -96,7 +96,7 @@ function remainsOn(page: Page): Promise<string[]> {
         ['aria-label', 'title', 'alt'].map((name) => one.getAttribute(name) ?? ''),
       );
       // biome-ignore lint/performance/useDomNodeTextContent: what isn't shown isn't read
-    const texts = [...document.body.innerText.split('\n'), ...inputs.map(({ value }) => value), ...said];
+      const texts = [...document.body.innerText.split('\n'), ...inputs.map(({ value }) => value), ...said];
       return [...new Set(texts.filter((text) => remains.test(text)))];
     },
     { source: REMAINS.source },
