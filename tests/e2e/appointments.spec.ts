@@ -217,7 +217,8 @@ for (const width of [1440, 390])
       await book(page, appointment, hurt);
       await book(page, appointment, await newCustomer(page, 'Wim'));
       const dialog = await open(page, appointment);
-      await expect(dialog.getByText('Knie links')).toBeVisible();
+      await dialog.getByRole('button', { name: /^Gesundheitliche Hinweise ansehen/ }).click();
+      await expect(dialog.getByText(/Knie links/)).toBeVisible();
       const places: readonly [what: string, at?: string][] = [
         ['the dialog'],
         ['the form', `/schedule/appointments/${appointment.id}/edit`],
