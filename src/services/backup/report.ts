@@ -22,7 +22,7 @@ export function toldOfBackup(path: string, manifest: Manifest, size: number, enc
     ...(encrypted
       ? []
       : [
-          `  Jeder, der die Datei hat, kann sie lesen${embedded ? ', auch die Passwörter' : ''}. Verschlüsselt wird mit BACKUP_PASSPHRASE (README, „Sicherung“).`,
+          `  Jeder, der die Datei hat, kann sie lesen${embedded ? ', auch die Passwörter' : ''}. Verschlüsselt wird mit BACKUP_PASSPHRASE (README, „Im Betrieb“).`,
         ]),
   ];
 }
