@@ -64,6 +64,14 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('alert')).toHaveText('Bitte prüfe deine Angaben.');
       await expectAccessible(page, 'a form with faults');
 
+      if (width > 900) {
+        await visit(page, '/customers');
+        await loaded(page);
+        await page.getByRole('button', { name: 'Spalten' }).click();
+        await expect(page.getByRole('dialog', { name: 'Spalten' })).toBeVisible();
+        await expectAccessible(page, 'the columns of a list');
+      }
+
       if (width < 900) {
         await page.getByRole('button', { name: 'Menü öffnen' }).click();
         await expect(page.getByRole('navigation')).toBeVisible();

@@ -1,5 +1,5 @@
 /** Lists that are asked for what they can't do, and selections that must not outlive what one sees. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../src/format/instants.ts';
 import { allResources } from '../../src/resources/index.ts';
@@ -156,6 +156,35 @@ describe('a list that is asked for what it can’t do', () => {
       expect(screen.queryByText(NOTICE)).toBeNull();
     },
   );
+
+  it('lets its columns be chosen and put in order by keyboard, and stores both as the table reads them', async () => {
+    order(['name', 'location_id', 'state'], [2, 0, 1]);
+    const { user } = renderList({ at: '/equipment' });
+    await screen.findByText('Laufband');
+    const button = screen.getByRole('button', { name: 'Spalten' });
+    expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spalten' }));
+    expect(dialog.queryByRole('menu')).toBeNull();
+    const names = () => dialog.getAllByRole('switch').map((one) => one.closest('label')?.textContent);
+    expect(names()).toEqual(['Zustand', 'Name', 'Standort']);
+
+    await user.click(dialog.getByRole('switch', { name: 'Standort' }));
+    expect(stored('equipment.datatable')).toEqual(['location_id']);
+    act(() => dialog.getByRole('button', { name: 'Name verschieben' }).focus());
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(names()).toEqual(['Name', 'Zustand', 'Standort']);
+    expect(stored('equipment.datatable_columnRanks')).toEqual([0, 2, 1]);
+    expect(stored('equipment.datatable_columns')).toEqual(['name', 'location_id', 'state']);
+
+    await user.click(dialog.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(names()).toEqual(['Name', 'Standort', 'Zustand']);
+    expect(dialog.getByRole('switch', { name: 'Standort' })).toBeChecked();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heads().slice(-3)).toEqual(['Name', 'Standort', 'Zustand']);
+    expect(button).toHaveFocus();
+  });
 
   it('throws saved filters away that don’t fit any more', async () => {
     const saved = (label: string, filter: object) => ({

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { DataTable, useDataTableRenderContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import { DataTable } from 'react-admin';
 import { maySee, type User } from '../../../access/may.ts';
 import type { Resource } from '../../../resources/define.ts';
 import type { Field, Kind } from '../../../resources/fields.ts';
@@ -10,9 +10,6 @@ import { useMay } from '../useMay.ts';
 /** Figures stand below each other by their digits. */
 const FIGURES: readonly Kind[] = ['number', 'money', 'percentage'];
 
-/** Has the choice of columns been opened? Until then its lines aren't drawn, which react-admin does with every list. */
-export const ChoosingColumns = createContext(false);
-
 export interface ColumnForProps {
   readonly source: string;
   readonly label?: string;
@@ -22,17 +19,15 @@ export interface ColumnForProps {
 }
 
 /**
- * A column of a declared field; none, where the person may not see it. It draws its head, and its line among the columns
- * to choose from: the rows' cells are drawn by `ListRows`.
+ * A column of a declared field; none, where the person may not see it. It draws its head: the rows' cells are
+ * drawn by `ListRows`.
  * @example <DataTable body={ListRows}><ColumnFor source="last_name" /></DataTable>
  */
 export function ColumnFor({ source, label, align, children }: ColumnForProps) {
   const resource = useDeclaration();
   const { permissions } = useMay();
   const field = columnField(resource, permissions, source);
-  const toChoose = useDataTableRenderContext() === 'columnsSelector';
-  const choosing = useContext(ChoosingColumns);
-  if (!field || (toChoose && !choosing)) return null;
+  if (!field) return null;
   return (
     <DataTable.Col
       source={source}

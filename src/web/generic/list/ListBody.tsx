@@ -3,13 +3,16 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Children, isValidElement, type ReactElement, type ReactNode, useMemo } from 'react';
 import { DataTable, type Identifier, useEvent } from 'react-admin';
+import type { User } from '../../../access/may.ts';
+import type { Resource } from '../../../resources/define.ts';
 import { NameLink, type RowTarget, RowTargetContext } from '../../ui/NameLink.tsx';
 import { fieldAt, useDeclaration } from '../declarations.tsx';
 import { useMay } from '../useMay.ts';
 import { FieldFor } from '../values/FieldFor.tsx';
 import { WithoutLinks } from '../values/Reference.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import { ColumnFor } from './ColumnFor.tsx';
+import { ColumnFor, type ColumnForProps, columnField } from './ColumnFor.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListRows } from './ListRows.tsx';
 import { ABOVE_BAR } from './SelectionBar.tsx';
@@ -68,9 +71,7 @@ export function ListBody(props: ListBodyProps) {
   // What changes with every drawing would have every row drawn anew.
   const sources = useSame(withStudio(columns ?? resource.list.columns));
   const shown = useMemo(() => {
-    const own = Children.toArray(children).filter((one) =>
-      isValidElement<{ source: string; label?: string }>(one),
-    );
+    const own = Children.toArray(children).filter((one) => isValidElement<ColumnForProps>(one));
     const plain = plainColumns(sources, (source) => fieldAt(resource, source)?.kind === 'image');
     return [
       ...plain.map((column) => own.find(({ props: { source } }) => source === column.props.source) ?? column),
@@ -80,7 +81,7 @@ export function ListBody(props: ListBodyProps) {
   const storeKey = `${resource.path}.${related ? 'related' : 'datatable'}`;
   useSoundColumns(
     related ? undefined : storeKey,
-    shown.map(({ props: { source, label } }) => source ?? label),
+    shown.map(({ props: { source } }) => source),
   );
   const hidden = useSame(hiddenColumns as string[] | undefined);
   const open = useEvent((id: Identifier) => {
@@ -92,18 +93,27 @@ export function ListBody(props: ListBodyProps) {
   return (
     <RowTargetContext value={leads ? { to, onOpen } : null}>
       {wide && !cardsAlone ? (
-        <DataTable
-          body={ListRows}
-          rowClick={leads ? open : false}
-          bulkActionButtons={bulkActions}
-          bulkActionsToolbar={NOTHING}
-          empty={NOTHING}
-          hiddenColumns={hidden}
-          storeKey={storeKey}
-          sx={selectable ? SELECTABLE : SCROLLS}
-        >
-          {shown}
-        </DataTable>
+        <>
+          <DataTable
+            body={ListRows}
+            rowClick={leads ? open : false}
+            bulkActionButtons={bulkActions}
+            bulkActionsToolbar={NOTHING}
+            empty={NOTHING}
+            hiddenColumns={hidden}
+            storeKey={storeKey}
+            sx={selectable ? SELECTABLE : SCROLLS}
+          >
+            {shown}
+          </DataTable>
+          {!related && (
+            <ColumnsMenu
+              columns={shown.map((column) => toChoose(column, resource, permissions))}
+              defaultHidden={hidden}
+              storeKey={storeKey}
+            />
+          )}
+        </>
       ) : card ? (
         <Box sx={{ p: 1.5, ...(selectable ? ABOVE_BAR : {}) }}>
           <CardGrid>{card}</CardGrid>
@@ -135,6 +145,13 @@ function plainColumns(sources: readonly string[], isPicture: (source: string) =>
       <ColumnFor key={source} source={source} />
     ),
   );
+}
+
+/** What a column is chosen by, for whom may see it: a `<ColumnFor>` is its field's, any other has its own label. */
+function toChoose({ type, props }: ReactElement<ColumnForProps>, resource: Resource, user: User) {
+  const field = columnField(resource, user, props.source);
+  if (type === ColumnFor && !field) return undefined;
+  return { id: props.source, label: props.label ?? field?.label ?? props.source };
 }
 
 /** The same array as long as it holds the same. */

@@ -4,13 +4,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
-import { ColumnsButton, type ListBaseProps, useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import { type ListBaseProps, useListContext } from 'react-admin';
 import type { Action, Actions } from '../actions/action.ts';
 import { useDeclaration } from '../declarations.tsx';
 import { useCreateAction } from '../links.tsx';
 import { PageHeader } from '../PageHeader.tsx';
-import { ChoosingColumns } from './ColumnFor.tsx';
+import { ColumnsButton, ColumnsChoice } from './ColumnsMenu.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { useExport } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -56,7 +56,9 @@ export interface ResourceListProps extends Omit<ListBodyProps, 'leads' | 'relate
 export function ResourceList(props: ResourceListProps) {
   return (
     <DeclaredList filter={props.filter}>
-      <ListPage {...props} />
+      <ColumnsChoice>
+        <ListPage {...props} />
+      </ColumnsChoice>
     </DeclaredList>
   );
 }
@@ -67,7 +69,6 @@ function ListPage(props: ResourceListProps) {
   const toForm = useCreateAction();
   const create = toForm && (props.create ?? toForm);
   const exportRows = useExport();
-  const [choosing, setChoosing] = useState(false);
   const filtered = JSON.stringify(filterValues);
   const unfiltered = filtered === '{}';
   const nothingYet =
@@ -81,10 +82,7 @@ function ListPage(props: ResourceListProps) {
       />
       {/* What the list leaves out from the start may be there. */}
       {!(nothingYet && unfiltered) && (
-        <Toolbar
-          quickFilters={props.quickFilters}
-          onColumns={props.cardsAlone ? undefined : () => setChoosing(true)}
-        />
+        <Toolbar quickFilters={props.quickFilters} columns={!props.cardsAlone} />
       )}
       <Beside aside={!nothingYet && props.aside}>
         <Card sx={{ position: 'relative', overflow: 'visible' }}>
@@ -102,9 +100,7 @@ function ListPage(props: ResourceListProps) {
               others={props.emptyActions}
             />
           ) : (
-            <ChoosingColumns value={choosing}>
-              <Rows {...props} />
-            </ChoosingColumns>
+            <Rows {...props} />
           )}
         </Card>
       </Beside>
@@ -131,11 +127,11 @@ function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) 
 
 interface ToolbarProps {
   readonly quickFilters?: ReactNode;
-  /** Told when the choice of columns is opened; none where there are cards alone. */
-  readonly onColumns: (() => void) | undefined;
+  /** Are there columns to choose? None where there are cards alone. */
+  readonly columns: boolean;
 }
 
-function Toolbar({ quickFilters, onColumns }: ToolbarProps) {
+function Toolbar({ quickFilters, columns }: ToolbarProps) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
     <>
@@ -144,11 +140,7 @@ function Toolbar({ quickFilters, onColumns }: ToolbarProps) {
         {quickFilters}
         <FilterMenu />
         <SavedQueries />
-        {wide && onColumns && (
-          <Box sx={{ ml: 'auto' }} onClickCapture={onColumns}>
-            <ColumnsButton />
-          </Box>
-        )}
+        {wide && columns && <ColumnsButton />}
       </Stack>
       <FilterChips />
     </>
