@@ -51,6 +51,16 @@ const ASKED_OTHERWISE = {
   'progression.deload_pct': 'Without its unit, which the label has.',
 };
 
+const MEMBERSHIPS = {
+  ...Object.fromEntries(
+    ['from', 'until', 'joined', 'left'].map((name) => [
+      `memberships.${name}`,
+      'For the services: the contracts and cards that they follow from are on the page.',
+    ]),
+  ),
+  membership_until: 'For the services: until when the membership holds.',
+};
+
 const NOTICE = {
   received_on: '2026-05-11',
   effective_on: '2027-01-31',
@@ -96,6 +106,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       iban: 'Only its end, as on a receipt.',
       'sepa_mandate.last_used_on': 'The form has it; the deadlines say when the mandate lapses.',
       ...STOP,
+      ...MEMBERSHIPS,
     },
   },
   trainers: {
@@ -171,7 +182,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   courses: {
     form: { at: '/courses/id/edit' },
     seen: [{ at: '/courses/id/edit' }, { at: '/courses' }],
-    notShown: { status_until: 'For the services: until when the status holds.' },
+    notShown: {
+      status_until: 'For the services: until when the status holds.',
+      times_from: 'For the services: the form says from when changes hold.',
+    },
   },
   appointments: {
     form: { at: '/schedule/appointments/id/edit', values: { kind: 'consultation' } },
@@ -247,7 +261,10 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   claims: {
     form: { at: '/claims/create', empty: true },
     seen: [{ at: '/claims/id' }],
-    notShown: { status_until: 'For the services: until when the status holds.' },
+    notShown: {
+      status_until: 'For the services: until when the status holds.',
+      times_from: 'For the services: the form says from when changes hold.',
+    },
   },
   collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {
@@ -273,6 +290,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
       state_until: 'For the services: until when the state holds.',
       units_left: 'With what there was: "7 von 10 übrig".',
       blocked: 'The state says it.',
+      last_valid_on: 'For the services: the end, or the day of the history that ended it before.',
     },
   },
 };

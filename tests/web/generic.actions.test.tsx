@@ -31,14 +31,14 @@ function Retire() {
 }
 
 function renderAction(record: object, act: unknown = vi.fn(), as: Role = 'admin') {
-  const getOne = async () => ({ data: { id: 'p1', name: 'Halle' } });
+  const getMany = async () => ({ data: [{ id: 'p1', name: 'Halle' }] });
   const authProvider = {
     getPermissions: async () => buildPermissions(as),
     checkError: async () => undefined,
   } as unknown as AuthProvider;
   render(
     <AdminContext
-      dataProvider={{ act, getOne } as unknown as DataProvider}
+      dataProvider={{ act, getMany } as unknown as DataProvider}
       authProvider={authProvider}
       i18nProvider={createI18nProvider()}
     >

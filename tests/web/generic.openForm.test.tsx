@@ -132,13 +132,13 @@ it('keeps what is typed while it is being saved', async () => {
 });
 
 it('asks before it is left although a save failed', async () => {
-  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, address } = renderOpenForm({ update: vi.fn().mockRejectedValue(unreachable()) });
   await user.type(await input(/^Name/), ' 2');
   await user.click(save());
   expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Woandershin' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  const dialog = await screen.findByRole('dialog', { name: 'Formular verlassen?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Weiter bearbeiten' }));
   expect(address()).toBe('/locations/l1');
   expect(await input(/^Name/)).toHaveValue('Halle Nord 2');
 });

@@ -76,6 +76,9 @@ function Person() {
         <Fact source="tags" />
         <Fact source="created_at" />
         <Fact source="activated_at" />
+        <Fact source="membership" />
+        <Fact source="joined_on" />
+        <Fact source="left_on" />
         <Fact source="consents">{given.some(Boolean) && <Lines of={given} />}</Fact>
       </Facts>
     </Panel>
