@@ -132,6 +132,30 @@ describe('the form', () => {
   });
 });
 
+describe('the way back from the form', () => {
+  const records = {
+    customers: [
+      buildRecord({ id: 'c1', first_name: 'Kim', last_name: 'Ott', status: 'active', trainer_ids: [] }),
+    ],
+    claims: [],
+  };
+  const back = () => screen.getByRole('link', { name: 'Abbrechen' }).getAttribute('href');
+
+  it('leads a trainer, whose list of all payments it isn’t, to the customer’s account', async () => {
+    const { user } = renderAdmin({ at: '/payments/create', as: 'trainer', records });
+    await user.click(await screen.findByRole('combobox', { name: /Kunde/ }));
+    expect(back()).toBe('/');
+    await user.click(await screen.findByRole('option', { name: /Kim Ott/ }));
+    await waitFor(() => expect(back()).toBe('/customers/c1?tab=konto'));
+  });
+
+  it('leads an admin to the list', async () => {
+    renderAdmin({ at: '/payments/create', records });
+    await screen.findByRole('combobox', { name: /Kunde/ });
+    expect(back()).toBe('/payments');
+  });
+});
+
 describe('a claim by hand', () => {
   it('is a service or goods, at a day and an amount', async () => {
     const create = vi.fn(async (_: string, { data }: { data: object }) => ({

@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
 import { Form, LinkBase, type RaRecord, SaveButton, useRecordContext, useSaveContext } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Draft } from '../../data/draft.ts';
 import { CONFIRMED } from '../../data/problems.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -14,6 +14,8 @@ import { DraftKeeper } from './DraftKeeper.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { FocusFirstError, FormProblem } from './problems.tsx';
 import { TypedMeanwhile, WhileDirty } from './typing.tsx';
+
+export type WayBack = string | ((values: FieldValues) => string);
 
 export interface FormFrameProps {
   /** Where the draft is kept. */
@@ -25,8 +27,8 @@ export interface FormFrameProps {
   readonly more?: ReactNode;
   /** At the far end: deleting. */
   readonly far?: ReactNode;
-  /** Where to go without saving. */
-  readonly back: string;
+  /** Where to go without saving; it may depend on what is entered. */
+  readonly back: WayBack;
   /** In place of that: leaves the form, which is no page then but a dialog, or with `inline` stands where it is. */
   readonly onClose?: (() => void) | undefined;
   readonly inline?: boolean | undefined;
@@ -149,15 +151,22 @@ function Toolbar(props: FormFrameProps) {
   );
 }
 
+function BackLink({ to }: { to: WayBack }) {
+  const values = useWatch();
+  return (
+    <Button component={LinkBase} to={typeof to === 'string' ? to : to(values)}>
+      Abbrechen
+    </Button>
+  );
+}
+
 function Buttons({ saveLabel, more, far, back, onClose, inline, saving }: FormFrameProps) {
   const cancel = onClose ? (
     <Button onClick={onClose} disabled={saving}>
       Abbrechen
     </Button>
   ) : (
-    <Button component={LinkBase} to={back}>
-      Abbrechen
-    </Button>
+    <BackLink to={back} />
   );
   const atFarEnd = <Stack sx={{ flex: 1, alignItems: onClose ? 'start' : 'end' }}>{far}</Stack>;
   // A dialog's last button is what it is there for.

@@ -7,7 +7,7 @@ import { CONFIRMED } from '../../data/problems.ts';
 import { UNDO_MILLISECONDS } from '../../ui/UndoableMessage.tsx';
 import { useDeclaration } from '../declarations.tsx';
 import { findingsIn } from '../inputs/entered.ts';
-import type { FormFrameProps } from './FormFrame.tsx';
+import type { FormFrameProps, WayBack } from './FormFrame.tsx';
 import { useLeaveForm } from './useLeaveForm.ts';
 import { told as toldIn, united, Warnings } from './Warnings.tsx';
 
@@ -26,7 +26,7 @@ export interface ResourceFormProps extends Pick<FormFrameProps, 'onClose' | 'inl
   /** Part of a page that has its own head: no heading, and nothing to delete. */
   readonly embedded?: boolean;
   /** Where leaving without saving leads, when not to the detail page or the list. */
-  readonly back?: string;
+  readonly back?: WayBack;
 }
 
 /**

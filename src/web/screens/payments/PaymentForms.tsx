@@ -6,6 +6,8 @@ import { claims } from '../../../resources/claims.ts';
 import { type Customer, customers } from '../../../resources/customers.ts';
 import { type Payment, payments } from '../../../resources/payments.ts';
 import { useMyPermissions } from '../../data/permissions.ts';
+import { mayVisit } from '../../generic/addresses.ts';
+import { useDeclarations } from '../../generic/declarations.tsx';
 import { asksForStudio } from '../../generic/form/AllInputs.tsx';
 import { ResourceCreate, ResourceCreateDialog } from '../../generic/form/ResourceCreate.tsx';
 import { GRID } from '../../generic/grid.ts';
@@ -16,9 +18,15 @@ const Input = inputOf(payments);
 
 /** Notes a payment, for whomever. */
 export function PaymentCreate() {
-  const asks = asksForStudio(payments, useMyPermissions().studio_id);
+  const permissions = useMyPermissions();
+  const asks = asksForStudio(payments, permissions.studio_id);
+  const listed = mayVisit(`/${payments.path}`, permissions, useDeclarations());
   return (
-    <ResourceCreate {...useNoting()} defaultValues={{ received_on: today() }}>
+    <ResourceCreate
+      {...useNoting()}
+      {...(!listed && { back: accountOf })}
+      defaultValues={{ received_on: today() }}
+    >
       <Box sx={GRID}>
         {asks && <Input source="studio_id" />}
         <Input source="customer_id" autoFocus />
@@ -27,6 +35,10 @@ export function PaymentCreate() {
     </ResourceCreate>
   );
 }
+
+/** Where a payment shows to levels that its list is not for; the first page as long as no customer is chosen. */
+const accountOf = ({ customer_id }: { customer_id?: string | null }) =>
+  customer_id ? `/customers/${encodeURIComponent(customer_id)}?tab=konto` : '/';
 
 interface PaymentDialogProps {
   readonly customer: Customer;
