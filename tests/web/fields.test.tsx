@@ -261,10 +261,7 @@ const SCREENS: Readonly<Record<string, Screens>> = {
   claims: {
     form: { at: '/claims/create', empty: true },
     seen: [{ at: '/claims/id' }],
-    notShown: {
-      status_until: 'For the services: until when the status holds.',
-      times_from: 'For the services: the form says from when changes hold.',
-    },
+    notShown: { status_until: 'For the services: until when the status holds.' },
   },
   collection_runs: { form: { at: '/collection-runs/id' }, seen: [{ at: '/collection-runs/id' }] },
   payments: {
