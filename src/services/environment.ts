@@ -1,6 +1,7 @@
 /** What the environment of `npm start` says. The table of all variables is in the README. */
 import { StartError } from './embedded/startError.ts';
 import { isLoopback } from './identity/loopback.ts';
+import { PENDING_RULES } from './storage/pendingRules.ts';
 
 export interface Environment {
   readonly port: number;
@@ -17,6 +18,8 @@ export interface Environment {
     | { readonly kind: 'firebase'; readonly projectId: string; readonly apiKey: string };
   /** Fill an empty database with demo data? */
   readonly demo: boolean;
+  /** Start also where stored records break a new rule? */
+  readonly pendingRules: boolean;
   readonly superAdmin: string | undefined;
   /** Origins of services elsewhere that the web app calls, and the domain of the project's sign-in pages. */
   readonly connect: readonly string[];
@@ -47,7 +50,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       'DATABASE_DIRECT_URL ist gesetzt, aber DATABASE_URL fehlt. Ohne Pooler genügt DATABASE_URL (README, „Im Betrieb“).',
     );
   const embedded = databaseUrl === undefined && identity.kind === 'embedded';
-  const demo = demoOf(text('DEMO'), embedded);
+  const demo = isOn('DEMO', text('DEMO'), embedded);
   if (demo && identity.kind === 'firebase')
     throw new StartError(
       'Demodaten bringen Konten mit bekanntem Passwort mit und werden deshalb nicht in ein Firebase-Projekt gefüllt. Lass DEMO weg.',
@@ -61,6 +64,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     directUrl,
     identity,
     demo,
+    pendingRules: isOn(PENDING_RULES, text(PENDING_RULES), false),
     superAdmin: text('SUPER_ADMIN_EMAIL'),
     connect: Object.keys(env)
       .filter((name) => name.startsWith('VITE_API_'))
@@ -112,8 +116,8 @@ const LOGS = ['info', 'error'] as const;
 const YES = ['1', 'true', 'ja'];
 const NO = ['0', 'false', 'nein'];
 
-function demoOf(given: string | undefined, otherwise: boolean): boolean {
-  const value = oneOf('DEMO', given?.toLowerCase(), [...YES, ...NO]);
+function isOn(name: string, given: string | undefined, otherwise: boolean): boolean {
+  const value = oneOf(name, given?.toLowerCase(), [...YES, ...NO]);
   return value === undefined ? otherwise : YES.includes(value);
 }
 

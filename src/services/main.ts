@@ -126,6 +126,7 @@ async function makeServices(
     resources: allResources,
     migrationsFolder: migrationsFolder(),
     say: console.log,
+    pendingRules: environment.pendingRules,
   }).catch((error: unknown) => {
     throw databaseDir && isFull(error) ? noSpace(databaseDir, error) : error;
   });

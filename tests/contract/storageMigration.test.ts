@@ -455,7 +455,7 @@ describe('a new rule that stored records break', () => {
     });
     await expect(starting).rejects.toThrow(DatabaseUnusable);
     await expect(starting).rejects.toThrow(
-      `Hallenzeiten: „${message}“. Betroffen: ${named} und 2 weitere. Geändert wurde nichts.`,
+      `Hallenzeiten: „${message}“. Betroffen: ${named} und 2 weitere. An den Einträgen wurde nichts geändert.`,
     );
   });
 

@@ -67,6 +67,12 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment(env)).toThrow(message);
   });
 
+  it('puts off rules only when asked to', () => {
+    expect(readEnvironment({}).pendingRules).toBe(false);
+    expect(readEnvironment({ PENDING_RULES: '1' }).pendingRules).toBe(true);
+    expect(() => readEnvironment({ PENDING_RULES: 'später' })).toThrow('PENDING_RULES=später gibt es nicht.');
+  });
+
   it('takes settings in capitals, too', () => {
     expect(readEnvironment({ LOG: 'INFO', DEMO: 'Nein' })).toMatchObject({ verbose: true, demo: false });
   });

@@ -35,7 +35,8 @@ export function backupCommand({ root, file }: CommandOptions): Promise<void> {
 export function restoreCommand({ root, migrationsFolder, file }: CommandOptions): Promise<void> {
   return command('restore', file, async (path, environment, undo) => {
     const open = () => installation(environment, root, undo, 'restore');
-    const program = { resources: allResources, migrationsFolder };
+    const { pendingRules } = environment;
+    const program = { resources: allResources, migrationsFolder, pendingRules };
     return toldOfRestore(await restore(path, open, program, passphraseOf(process.env)));
   });
 }

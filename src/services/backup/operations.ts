@@ -6,7 +6,7 @@ import { StartError } from '../embedded/startError.ts';
 import { outdatedParts } from '../storage/applyObjects.ts';
 import { unprotected } from '../storage/catalog.ts';
 import { migrationsIn } from '../storage/journal.ts';
-import { migrate } from '../storage/migrate.ts';
+import { type Filling, migrate } from '../storage/migrate.ts';
 import { APPLICATION, type Connection, connected } from '../storage/pool.ts';
 import { APP_ROLE } from '../storage/role.ts';
 import { readBackup, writeBackup } from './file.ts';
@@ -46,6 +46,8 @@ export async function backUp(path: string, from: Installation, passphrase?: stri
 interface Program {
   readonly resources: readonly Resource[];
   readonly migrationsFolder: string;
+  /** Restore also rows that break a newer rule? */
+  readonly pendingRules?: boolean;
 }
 
 /** What was found to be as the backup says, once it was restored. */
@@ -65,7 +67,7 @@ export interface Restored {
 export async function restore(
   path: string,
   open: () => Promise<Installation>,
-  { resources, migrationsFolder }: Program,
+  { resources, migrationsFolder, pendingRules }: Program,
   passphrase?: string,
 ): Promise<Restored> {
   const { manifest, accounts } = await check(readBackup(path, passphrase));
@@ -74,7 +76,7 @@ export async function restore(
   if (accountsFile && accounts) refuseOtherAccounts(accountsFile, accounts);
   await connected(connection, refuseWhileRunning);
   const frames = readBackup(path, passphrase);
-  await migrate(connection, resources, migrationsFolder, console.log, {
+  const filling: Filling = {
     upTo: manifest.migration,
     check: (client) => refuseUnlessEmpty(client, manifest),
     fill: (client) =>
@@ -82,7 +84,8 @@ export async function restore(
         if (!sameKeeper(manifest.accounts, keptBy)) await relinkAccounts(client);
         if (accountsFile && accounts) writeAccounts(accountsFile, accounts);
       }),
-  });
+  };
+  await migrate(connection, resources, migrationsFolder, { say: console.log, filling, pendingRules });
   return {
     manifest,
     protectedTables: await connected(connection, (client) => countProtected(client, resources)),
@@ -139,7 +142,7 @@ async function relinkAccounts(client: pg.ClientBase): Promise<void> {
 
 /** Asked in the services' role, as they would. @throws StartError where anything isn't as the declarations ask for */
 async function countProtected(client: pg.ClientBase, resources: readonly Resource[]): Promise<number> {
-  const parts = await outdatedParts(client, resources);
+  const outdated = await outdatedParts(client, resources);
   await client.query(`BEGIN; SET LOCAL ROLE ${APP_ROLE}`);
   const open = await unprotected(
     client,
@@ -147,7 +150,7 @@ async function countProtected(client: pg.ClientBase, resources: readonly Resourc
   );
   const { rows } = await client.query(`SELECT FROM pg_policies WHERE schemaname = 'public'`);
   await client.query('ROLLBACK');
-  const lacking = [...parts.map(({ name }) => name), ...open];
+  const lacking = [...outdated.filter(({ pending }) => !pending).map(({ name }) => name), ...open];
   if (lacking.length > 0)
     throw new StartError(
       `Eingespielt ist alles, aber der Datenbank fehlen Rechte oder Zeilenregeln: ${lacking.join(', ')}. Starte die Anwendung, sie legt sie an.`,

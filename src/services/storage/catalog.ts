@@ -32,12 +32,16 @@ const DEFINITIONS = `
     E'\\n' ORDER BY pg_get_function_identity_arguments(p.oid))
   FROM pg_proc p, app WHERE pronamespace = 'public'::regnamespace AND prosecdef GROUP BY proname
   UNION ALL
+  SELECT 'trigger ' || tgname, concat_ws(E'\\n', tgenabled, pg_get_triggerdef(t.oid), pg_get_functiondef(tgfoid))
+  FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+  WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal AND tgconstraint <> 0
+  UNION ALL
   SELECT 'constraint ' || conname, concat_ws(' ', convalidated, pg_get_constraintdef(oid))
   FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'x'`;
 
 /**
  * The definitions that the catalog holds, as a digest by `table customers`, `function customers_by_words`,
- * `constraint …_exclusion` or `schema public`. Reads only.
+ * `constraint …_exclusion`, `trigger …_exclusion_meanwhile` or `schema public`. Reads only.
  * @example (await definitions(client)).get('table customers') // undefined where there is no such table
  */
 export async function definitions(client: Queryable): Promise<ReadonlyMap<string, string>> {

@@ -32,31 +32,27 @@ function rangeOf(
   return fields[from]?.kind === 'day' ? ['daterange', '[]'] : ['tstzrange', '[)'];
 }
 
-/** Names of a resource's exclusion constraints. */
-export function exclusionNames(resource: Resource): string[] {
-  return Object.entries(resource.constraints ?? {}).flatMap(([name, rule]) =>
-    'exclude' in rule ? [constraintName(resource.name, name, rule)] : [],
+/** A resource's exclusion constraints by their names in the database. */
+export function exclusionsOf(resource: Resource): [id: string, rule: Exclusion<string>][] {
+  return Object.entries(resource.constraints ?? {}).flatMap(([name, rule]): [string, Exclusion<string>][] =>
+    'exclude' in rule ? [[constraintName(resource.name, name, rule), rule]] : [],
   );
 }
 
 /**
- * Statements that make a resource's exclusion constraints, which drizzle knows nothing of. Deferrable ones are looked at
- * when a statement is done, others after each row: rows that move together would stand in each other's way.
+ * Statements that make an exclusion constraint, which drizzle knows nothing of. A deferrable one is looked at when a
+ * statement is done, others after each row: rows that move together would stand in each other's way.
  */
-export function exclusions(resource: Resource): string[] {
+export function exclusion(resource: Resource, id: string, rule: Exclusion<string>): string[] {
   const table = `"${resource.name}"`;
-  return Object.entries(resource.constraints ?? {}).flatMap(([name, rule]) => {
-    if (!('exclude' in rule)) return [];
-    const [range, bounds] = rangeOf(resource, rule.span);
-    const [from, to] = rule.span;
-    const same = ['studio_id', ...rule.exclude].map((column) => `"${column}" WITH =`);
-    const id = `"${constraintName(resource.name, name, rule)}"`;
-    return [
-      `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${id}`,
-      `ALTER TABLE ${table} ADD CONSTRAINT ${id} EXCLUDE USING gist (${same.join(', ')}, ${range}("${from}", "${to}", '${bounds}') WITH &&)
+  const [range, bounds] = rangeOf(resource, rule.span);
+  const [from, to] = rule.span;
+  const same = ['studio_id', ...rule.exclude].map((column) => `"${column}" WITH =`);
+  return [
+    `ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS "${id}"`,
+    `ALTER TABLE ${table} ADD CONSTRAINT "${id}" EXCLUDE USING gist (${same.join(', ')}, ${range}("${from}", "${to}", '${bounds}') WITH &&)
         WHERE (${textOf(whereSql(rule.where))}) DEFERRABLE INITIALLY IMMEDIATE`,
-    ];
-  });
+  ];
 }
 
 /** Whether a record `t` overlaps with another one, as an exclusion forbids it. */
@@ -71,7 +67,8 @@ export function overlapSql(resource: Resource, rule: Exclusion<string>): SQL {
 }
 
 const dialect = new PgDialect();
-const textOf = (of: SQL) => dialect.sqlToQuery(of).sql;
+/** For statements that take no parameters: of what is written out. */
+export const textOf = (of: SQL) => dialect.sqlToQuery(of).sql;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -98,8 +95,14 @@ export function asRuleBroken(error: unknown, resources: readonly Resource[], row
   return error;
 }
 
-/** SQLSTATE of unique and exclusion violations. */
-const VIOLATIONS = ['23505', '23P01'];
+/** SQLSTATE of exclusion violations. */
+export const EXCLUSION_VIOLATION = '23P01';
+const VIOLATIONS = ['23505', EXCLUSION_VIOLATION];
+
+/** Is it what the database says of a violated exclusion? */
+export function isExclusion(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION;
+}
 
 /** Writes rows of the resource; a rule that one breaks is remembered with them, so that who is in the way is found. */
 export async function guarded<T>(

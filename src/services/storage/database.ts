@@ -32,8 +32,10 @@ interface DatabaseOptions {
   readonly max?: number;
   /** The clock, so that tests can set it. */
   readonly now?: () => Date;
-  /** Gets a German sentence when the start has to wait. */
+  /** Gets German sentences: the start has to wait, or a rule doesn't hold for all rows yet. */
   readonly say?: (sentence: string) => void;
+  /** Start also where stored rows break a new exclusion? See `MigrateOptions`. */
+  readonly pendingRules?: boolean;
 }
 
 /** Times that a transaction is done until it neither collides with another one nor gives up. */
@@ -45,9 +47,9 @@ const TRIES = 5;
  * @example const database = await openDatabase({ connection: process.env.DATABASE_URL, resources: allResources, migrationsFolder });
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, direct = connection, resources, migrationsFolder, say } = options;
+  const { connection, direct = connection, resources, migrationsFolder, say, pendingRules } = options;
   const { now = () => new Date(), max = 10 } = options;
-  await migrate(direct, resources, migrationsFolder, say);
+  await migrate(direct, resources, migrationsFolder, { say, pendingRules });
   const pooled = options.direct !== undefined || (await isPooled(connection));
   const pool = openPool(connection, { max, pooled });
   const probes = openPool(connection, { max: 1, pooled, patience: PROBE_PATIENCE });

@@ -7,7 +7,8 @@ import {
   searchFields,
 } from '../../resources/lists.ts';
 import { COUNTER, POLICY } from './catalog.ts';
-import { exclusionNames, exclusions } from './constraints.ts';
+import { exclusion, exclusionsOf } from './constraints.ts';
+import { meanwhileName, noMeanwhile, withMeanwhile } from './pendingRules.ts';
 import { APP_ROLE } from './role.ts';
 import { arrayFilters } from './tables.ts';
 
@@ -177,10 +178,17 @@ function own(resource: Resource, resources: readonly Resource[]): Part {
   };
 }
 
+/** Each by itself: one that stored rows break keeps no other one from being applied. */
 function excluding(resource: Resource): Part[] {
-  const statements = exclusions(resource);
-  const objects = exclusionNames(resource).map((name) => `constraint ${name}`);
-  return statements.length > 0 ? [{ name: `${resource.name} exclusions`, statements, objects }] : [];
+  return exclusionsOf(resource).map(([id, rule]) => ({
+    name: id,
+    statements: [...noMeanwhile(resource, id), ...exclusion(resource, id, rule)],
+    objects: [`constraint ${id}`, `trigger ${meanwhileName(id)}`],
+    meanwhile: {
+      statements: withMeanwhile(resource, id, rule),
+      objects: [`constraint ${id}`, `trigger ${meanwhileName(id)}`],
+    },
+  }));
 }
 
 /**
@@ -196,12 +204,18 @@ function outdated(resource: Resource): Part[] {
   return [{ name: `${resource.name} days`, statements: [statement], objects: [] }];
 }
 
-/** A part of the schema that is applied in one go. */
-export interface Part {
-  readonly name: string;
+/** What makes something in the database. */
+export interface Making {
   readonly statements: readonly string[];
-  /** What stands in the catalog once they have run, as `definitions` names it. */
+  /** What they change in the catalog, as `definitions` names it. */
   readonly objects: readonly string[];
+}
+
+/** A part of the schema that is applied in one go. */
+export interface Part extends Making {
+  readonly name: string;
+  /** What holds new rows to a rule as long as stored ones keep the part from being applied. */
+  readonly meanwhile?: Making;
 }
 
 /** Every part, in the order in which they are applied. */

@@ -7,7 +7,9 @@ import { berlinDay } from '../../format/instants.ts';
 import type { Resource } from '../../resources/define.ts';
 import { applyObjects } from './applyObjects.ts';
 import { brokenBy } from './breaking.ts';
+import { isExclusion } from './constraints.ts';
 import { migrateUpTo, refuseNewerSchema } from './journal.ts';
+import { PENDING_RULES } from './pendingRules.ts';
 import { type Connection, connected } from './pool.ts';
 import { DatabaseUnusable, ensureRole } from './role.ts';
 import { rollUpNew } from './rollups.ts';
@@ -18,6 +20,15 @@ const OLDEST = 15;
 /** Any number, the same in every instance: two that start together migrate one after the other. */
 const LOCK = 7_281_940_115;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist'];
+
+export interface MigrateOptions {
+  /** Gets German sentences: another instance is at it, a rule doesn't hold for all rows yet. */
+  readonly say?: ((sentence: string) => void) | undefined;
+  /** What is restored into it. */
+  readonly filling?: Filling;
+  /** Go on where stored rows break a new exclusion? New rows alone are held to it then, until the others are mended. */
+  readonly pendingRules?: boolean | undefined;
+}
 
 /** Fills an empty database, as it was made up to an earlier migration; those after it then bring the rows along. */
 export interface Filling {
@@ -31,17 +42,14 @@ export interface Filling {
 
 /**
  * Migrates, one instance after the other. Runs at every start; on a database that is up to date it only reads.
- * @param say told in German when another instance is at it
- * @param filling what is restored into it
- * @throws DatabaseUnusable when the server is too old or lacks something; says what to do
+ * @throws DatabaseUnusable when the server is too old or lacks something, or stored rows break a rule; says what to do
  * @example await migrate(process.env.DATABASE_URL, allResources, 'src/services/storage/migrations')
  */
 export async function migrate(
   connection: Connection,
   resources: readonly Resource[],
   migrationsFolder: string,
-  say: (sentence: string) => void = () => undefined,
-  filling?: Filling,
+  { say = () => undefined, filling, pendingRules = false }: MigrateOptions = {},
 ): Promise<void> {
   await connected(connection, async (client) => {
     await checkServer(client);
@@ -57,7 +65,8 @@ export async function migrate(
       }
       await explained(client, resources, async () => {
         await applyMigrations(drizzle(client), { migrationsFolder });
-        await applyObjects(client, resources);
+        for (const error of await applyObjects(client, resources, pendingRules))
+          say(await pendingSentence(client, resources, error));
         await makeWhole(client, resources);
         await rollUpNew(client, resources, berlinDay(new Date()));
       });
@@ -65,7 +74,12 @@ export async function migrate(
   });
 }
 
-/** A rule that the database's own rows break is told in German: which, by which records, and that nothing was changed. */
+async function pendingSentence(client: pg.Client, resources: readonly Resource[], error: unknown) {
+  const broken = await brokenBy(client, resources, error);
+  return `Eine Regel gilt vorerst nur für neue und geänderte Einträge, weil schon gespeicherte sie verletzen – ${broken} Berichtige sie in der Anwendung: Beim nächsten Start danach gilt die Regel ganz, und ${PENDING_RULES} kann wegfallen.`;
+}
+
+/** A rule that the database's own rows break is told in German: which, by which records, and what to do. */
 async function explained(
   client: pg.Client,
   resources: readonly Resource[],
@@ -78,10 +92,20 @@ async function explained(
     const broken = await brokenBy(client, resources, cause);
     if (!broken) throw error;
     throw new DatabaseUnusable(
-      `In der Datenbank stehen schon Einträge, die eine neue Regel verletzen – ${broken} Geändert wurde nichts. Abhilfe: die Einträge mit der bisherigen Version berichtigen, dann neu starten.`,
+      `In der Datenbank stehen schon Einträge, die eine neue Regel verletzen – ${broken} ${remedyFor(cause)}`,
       { cause: error },
     );
   }
+}
+
+/**
+ * Unique indexes come with the migrations, which are rolled back together. Exclusions are applied once these are done:
+ * the previous version doesn't start on the database any more.
+ */
+function remedyFor(error: unknown): string {
+  return isExclusion(error)
+    ? `An den Einträgen wurde nichts geändert. Abhilfe: mit ${PENDING_RULES}=1 starten und die Einträge in der Anwendung berichtigen. Die Regel gilt bis dahin nur für neue und geänderte Einträge.`
+    : 'Geändert wurde nichts. Abhilfe: die Einträge mit der bisherigen Version berichtigen, dann neu starten; aufschieben lässt sich diese Regel nicht.';
 }
 
 /**
