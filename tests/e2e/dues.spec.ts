@@ -176,7 +176,10 @@ test('a day on which banks rest, or too soon for them, is refused at its field',
   const when = dialog.getByRole('textbox', { name: 'Einzug am' });
   await when.fill('25.12.2098');
   await expect(dialog.getByText(/buchen die Banken nicht/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Einzug anlegen' })).toBeDisabled();
+  // Other tests leave months that are not claimed yet.
+  await expect(
+    dialog.getByRole('button', { name: /^(Einzug anlegen|Fordern und einziehen)$/ }),
+  ).toBeDisabled();
   const [year, monthOfYear, date] = day().split('-');
   await when.fill(`${date}.${monthOfYear}.${year}`);
   await expect(dialog.getByText(/einen vollen Bankarbeitstag vorher/)).toBeVisible();

@@ -94,7 +94,15 @@ export const components: Components = {
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginInline: 2,
+        // It says why the input can't be used: to be read like any other.
+        '&.Mui-disabled:not(.Mui-error)': { color: theme.palette.text.secondary },
+      }),
+    },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
