@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { apiOf } from './commerce.ts';
-import { answered, expect, loaded, settled, signIn, test, visit } from './support.ts';
+import { answered, expect, settled, signIn, test, visit } from './support.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ for (const [api, addresses] of Object.entries(SHOWN))
       for (const record of different) {
         const at = address.replace(/:(\w+)/g, (_, name) => String(record[name]));
         await visit(page, at);
-        await loaded(page);
+        await opened(page);
         expect.soft(await remainsOn(page), at).toEqual([]);
         await expect
           .soft(page.getByRole('heading', { name: /nicht gefunden|gibt es nicht/i }))
@@ -64,6 +64,15 @@ for (const [api, addresses] of Object.entries(SHOWN))
       }
     await answered(page);
   });
+
+/** Waits until a page has come, or the dialog in which its record stands. */
+async function opened(page: Page): Promise<void> {
+  await answered(page);
+  const head = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(head.or(page.getByRole('dialog')).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await answered(page);
+}
 
 /** The first of them that have a part, or lack one, or are of a sort, that none before has. */
 function ofEachKind(records: readonly Values[], most: number): readonly Values[] {
