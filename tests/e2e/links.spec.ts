@@ -70,7 +70,7 @@ test('the studio that a super admin works in stays in the address, wherever he g
     [
       'a figure of the dashboard',
       /^\/customers$/,
-      () => main.getByRole('link', { name: /^Aktive Kunden/ }).click(),
+      () => main.getByRole('link', { name: /^Mitglieder/ }).click(),
     ],
     ['the menu', /^\/contracts$/, () => menu.getByRole('link', { name: 'Vertragsverwaltung' }).click()],
     [
