@@ -168,7 +168,7 @@ function listenWithApp(services: Services, options: AppOptions, address: ListenO
   return listen(makeApp(services, options), address);
 }
 
-/** What is kept for a time goes also where nobody calls any more. Answers how to stop. */
+/** Removes expired rows every so often, also without calls. Returns how to stop. */
 function forgetInTime({ database, log }: Services): () => void {
   const every = (milliseconds: number, what: string, forget: (pool: typeof database.pool) => Promise<void>) =>
     setInterval(() => {

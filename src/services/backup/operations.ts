@@ -101,7 +101,7 @@ function refuseUnknown({ migration }: Manifest, migrationsFolder: string): void 
   );
 }
 
-/** The embedded database is locked by whoever runs it; of another one the services' connections tell. */
+/** The embedded database is locked by the process that runs it; of another one the open connections tell. */
 async function refuseWhileRunning(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,

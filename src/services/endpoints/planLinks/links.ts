@@ -98,7 +98,7 @@ const revokeFor =
       return { revoked: gone.length > 0 };
     });
 
-/** In the history of each record: whoever has the link sees it. */
+/** Notes it in the history of each record: a link opens it to its holder. */
 function note(
   tx: Transaction,
   { database }: Services,

@@ -109,7 +109,7 @@ export async function warnOfChange(
   return [...takenDays(plan), ...lostBookings(plan), ...movedTimes(plan)];
 }
 
-/** Who has booked a time that becomes another. */
+/** Customers booked at a time that becomes another. */
 function movedTimes(plan: Change): Warning[] {
   const text = movedText(retimed(plan));
   return text === undefined ? [] : [{ name: 'moves_bookings', text }];
